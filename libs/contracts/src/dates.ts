@@ -1,0 +1,63 @@
+/** A date without time, YYYY-MM-DD (specification section 9). */
+export type PlainDate = string;
+
+/** "Today" is counted here (product.md). Lagos has no daylight saving time. */
+export const BUSINESS_TIME_ZONE = 'Africa/Lagos';
+
+const DAY_MS = 86_400_000;
+
+/** Whether `text` is a date that exists, written YYYY-MM-DD. */
+export function isPlainDate(text: unknown): text is PlainDate {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The date in Lagos at an instant, YYYY-MM-DD. */
+export function businessDate(instant: Date): PlainDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'short' }).format(instant);
+}
+
+/** The date `days` after `date` (before it where negative). */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The Monday of the week that `date` lies in: a working week starts on Monday. */
+export function startOfWeek(date: PlainDate): PlainDate {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return addDays(date, -((weekday + 6) % 7));
+}
+
+/** The instant at which `date` starts in Lagos (UTC+1 all year). */
+export function startOfBusinessDay(date: PlainDate): Date {
+  return new Date(`${date}T00:00:00+01:00`);
+}
+
+function wholeMonthsBetween(from: PlainDate, to: PlainDate): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  const months = (toYear - fromYear) * 12 + (toMonth - fromMonth);
+  return toDay < fromDay ? months - 1 : months;
+}
+
+const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/**
+ * The time-left text of a due date: months, weeks modulo 4 and days modulo 7; `Past Due` when it has passed
+ * (specification sections 4 and 9). Parts that are zero are left out; the day itself reads `Due today`.
+ */
+export function timeLeft(dueDate: PlainDate, today: PlainDate): string {
+  const days = Math.round((Date.parse(`${dueDate}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS);
+  if (days < 0) return 'Past Due';
+  if (days === 0) return 'Due today';
+  const parts: [number, string][] = [
+    [wholeMonthsBetween(today, dueDate), 'month'],
+    [Math.floor(days / 7) % 4, 'week'],
+    [days % 7, 'day'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => plural(count, unit))
+    .join(' ');
+}

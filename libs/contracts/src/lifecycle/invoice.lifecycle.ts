@@ -1,0 +1,18 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from '../statuses.js';
+import { defineLifecycle } from './lifecycle.js';
+
+export type InvoiceAction = 'pay' | 'process' | 'settle' | 'return' | 'void';
+
+/** An invoice's lifecycle (product.md). None is voided while it is in a payout, and a paid one never reopens. */
+export const INVOICE_LIFECYCLE = defineLifecycle<InvoiceStatus, InvoiceAction>({
+  name: 'invoice',
+  states: INVOICE_STATUSES,
+  initial: 'Unpaid',
+  transitions: [
+    { action: 'pay', from: 'Unpaid', to: 'Paid', by: 'admin' },
+    { action: 'process', from: 'Unpaid', to: 'Processing', by: 'system' },
+    { action: 'settle', from: 'Processing', to: 'Paid', by: 'system' },
+    { action: 'return', from: 'Processing', to: 'Unpaid', by: 'system' },
+    { action: 'void', from: 'Unpaid', to: 'Void', by: 'system' },
+  ],
+});

@@ -1,0 +1,36 @@
+/** Limits that the server enforces and the screens announce. Lengths are UTF-16 code units. */
+export const LIMITS = {
+  /** Specification section 9: sign-up, and the first fields of Reset Password. */
+  passwordMin: 6,
+  /** Specification section 9: the confirm field of Reset Password. */
+  confirmPasswordMin: 8,
+  passwordMax: 128,
+  nameMax: 80,
+  usernameMin: 3,
+  usernameMax: 32,
+  /** RFC 5321, 4.5.3.1.3: a path is at most 256 octets with its angle brackets. */
+  emailMax: 254,
+  phoneMin: 7,
+  phoneMax: 20,
+  projectNameMax: 120,
+  companyMax: 120,
+  titleMax: 160,
+  descriptionMax: 4_000,
+  durationMax: 60,
+  linkMax: 2_000,
+  noteMax: 2_000,
+  reasonMax: 1_000,
+  messageMax: 2_000,
+  capacityMax: 100_000,
+  /** Minutes one submission may record: a month of 24-hour days. */
+  minutesMax: 44_640,
+  /** Largest amount of one price or approval, in minor units: 100 million Naira or dollars. */
+  amountMax: 10_000_000_000,
+  /** Ids in one call on many (assign, pay). */
+  idsMax: 200,
+  pageDefault: 20,
+  pageMax: 100,
+  /** A list's total is exact up to here and null beyond (product.md, HTTP contract). */
+  totalMax: 1_000,
+  searchMax: 100,
+} as const;

@@ -1,0 +1,44 @@
+/** Words of log-in and sign-up. Specification section 5 (Login, Sign-up) and section 8 (Login, Sign-up). */
+export const AUTH_TEXTS = {
+  emailRequired: 'Please enter your email!',
+  emailInvalid: 'Please enter a valid email!',
+  passwordRequired: 'Please enter your password!',
+  passwordTooShort: 'Password must be at least 6 characters!',
+  firstnameRequired: 'Please enter your first name!',
+  lastnameRequired: 'Please enter your last name!',
+  usernameRequired: 'Please enter your username!',
+  phoneRequired: 'Please enter your phone!',
+  confirmPasswordRequired: 'Please confirm your password!',
+  passwordsDiffer: 'Passwords do not match!',
+
+  loginFailedTitle: 'Login Failed',
+  invalidCredentials: 'Invalid credentials.',
+  tryAgain: 'An error occurred. Please try again.',
+  loginSuccessTitle: 'Login Successful',
+  loginSuccess: 'You have successfully logged in.',
+  signupFailed: 'Signup failed! Please try again.',
+  /** The specification spells "Succesful"; product.md calls it a slip and asks for the right spelling. */
+  signupSuccess: 'Registration Successful Kindly Login',
+
+  logoutQuestion: 'Are you sure you want to Logout?',
+  yes: 'Yes',
+  no: 'No',
+} as const;
+
+/** Words of ours where the specification is silent. */
+export const ACCOUNT_TEXTS = {
+  emailTooLong: 'The email is too long.',
+  emailTaken: 'An account with this email already exists.',
+  usernameTaken: 'This username is taken. Please choose another.',
+  usernameShape: 'A username has 3 to 32 letters, digits, dots, dashes or underscores.',
+  nameTooLong: 'The name is too long (80 characters at most).',
+  phoneShape: 'Please enter a phone number of 7 to 20 digits, for example 0803 123 4567.',
+  passwordTooLong: 'The password is too long (128 characters at most).',
+  passwordCommon: 'This password is among the most used ones. Please choose another.',
+  suspended: 'This account is suspended. Please write to support.',
+  sessionNeeded: 'Please log in to continue.',
+  sessionEnded: 'Your session has ended. Please log in again.',
+  adminsOnly: 'This is for admins only.',
+  annotatorsOnly: 'This is for annotators only.',
+  notFound: 'This does not exist, or it is not yours.',
+} as const;

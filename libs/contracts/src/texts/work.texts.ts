@@ -1,0 +1,44 @@
+/** Words about applications, jobs and invoices, where the specification is silent. The server and the screens say the same. */
+export const WORK_TEXTS = {
+  linkShape: 'must be a full link that starts with http:// or https://',
+  dateShape: 'must be a date written YYYY-MM-DD',
+  reasonRequired: 'Please say why: the annotator will read it.',
+  minutesRequired: 'Please enter the minutes you worked.',
+  minutesShape: 'must be a whole number of minutes from 1 to 44640',
+  workRequired: 'Please give a link to your work, or a note that says what you did.',
+  amountShape: 'Please enter an amount such as 6000 or 6000.50.',
+  messageRequired: 'Please write a message.',
+
+  applied: 'Application sent. You hear back from us either way, with a reason.',
+  applicationExists: 'You have applied to this project already.',
+  applicationRejectedBefore: 'Your application to this project was not accepted, so you cannot apply again.',
+  projectNotOpen: 'This project does not take applications at present.',
+  projectFull: 'This project has all the annotators it needs.',
+  applicationApproved: 'Application approved.',
+  applicationRejected: 'Application rejected.',
+  applicationWithdrawn: 'Application withdrawn.',
+
+  jobStarted: 'The clock of this job is running.',
+  jobSubmitted: 'Submitted. You see here when it is reviewed.',
+  jobReopened: 'The job is pending again. Submit it when your rework is done.',
+  jobApproved: 'Job approved. Its invoice is waiting to be paid.',
+  jobRejected: 'Job rejected. The annotator can read your reason.',
+  jobMessageSent: 'Message sent.',
+  jobAlreadyAssigned: 'This task is assigned to this annotator already.',
+  jobInvoiceNotUnpaid: 'This job cannot be rejected: its invoice is paid, or on its way to the bank.',
+  invoicePaid: 'Invoice paid.',
+  invoicesPaid: 'The chosen invoices were handled. See each one below.',
+  deleteWhileWorkOpen: 'This cannot be deleted while jobs of it are pending or submitted.',
+  taskUpdated: 'Task updated successfully!',
+  taskDeleted: 'Task deleted successfully!',
+} as const;
+
+/**
+ * What a person is told when the thing is no longer in the state that his decision was based on.
+ *
+ * @param what a glossary word, such as `job`
+ * @param status the status it has now
+ */
+export function staleStateMessage(what: string, status: string): string {
+  return `This ${what} is ${status} now, so that is no longer possible. Reload to see its present state.`;
+}
