@@ -1,0 +1,24 @@
+// Writes libs/api-client from the API's own OpenAPI document; with --check it only says whether that is up to date.
+import { mkdtempSync, readFileSync, rmSync, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT, NX_ENV, ensureInstalled, runTool } from './lib/install.mjs';
+
+const check = process.argv.includes('--check');
+const FILES = ['openapi.json', 'src/generated/schema.ts'];
+ensureInstalled();
+const target = `${ROOT}/libs/api-client`;
+const out = check ? mkdtempSync(join(tmpdir(), 'api-client-')) : target;
+const must = (code) => code === 0 || process.exit(code);
+must(runTool('nx', ['build', 'backend', '--output-style=static'], NX_ENV));
+must(runTool('node', ['backend/dist/openapi/write-document.js', join(out, FILES[0])]));
+must(runTool('openapi-typescript', [join(out, FILES[0]), '-o', join(out, FILES[1]), '--alphabetize']));
+if (check) {
+  const stale = FILES.filter((file) => !existsSync(join(target, file)) || readFileSync(join(out, file), 'utf8') !== readFileSync(join(target, file), 'utf8'));
+  rmSync(out, { recursive: true });
+  if (stale.length) {
+    console.error(`libs/api-client is stale (${stale.join(', ')}): run \`npm run api-client:generate\` and commit.`);
+    process.exit(1);
+  }
+  console.log('libs/api-client is up to date.');
+}

@@ -1,0 +1,7 @@
+// `npm run cli -- users:list`: the admin CLI. It works beside a running server, through that server's database.
+import { existsSync } from 'node:fs';
+import { ROOT, buildAll, ensureInstalled, runTool } from './lib/install.mjs';
+
+ensureInstalled();
+if (!existsSync(`${ROOT}/backend/dist/cli/main.js`)) buildAll();
+process.exit(runTool('node', ['--enable-source-maps', 'backend/dist/cli/main.js', ...process.argv.slice(2)]));

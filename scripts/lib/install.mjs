@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the workspace. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+/** Runs a command of this workspace in the foreground. @returns its exit code */
+export function run(command, args, env = process.env) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
+  if (error) throw error;
+  return status ?? 1;
+}
+
+/**
+ * Installs what the lock file says where that has not happened yet, so that any command of ours may be the very first
+ * after a clone. npm writes `node_modules/.package-lock.json` last: older than the lock file means out of date.
+ */
+export function ensureInstalled() {
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Labelbridge needs Node 20.19 or newer; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+  const marker = `${ROOT}/node_modules/.package-lock.json`;
+  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(`${ROOT}/package-lock.json`).mtimeMs) return;
+  console.log('Installing what package-lock.json names (npm ci). This happens once.');
+  const code = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) process.exit(code);
+}
+
+/** Runs an installed tool (`nx`, `node`, …) with its arguments. @returns its exit code */
+export function runTool(tool, args, env = process.env) {
+  return tool === 'node' ? run(process.execPath, args, env) : run(`${ROOT}/node_modules/.bin/${tool}`, args, env);
+}
+
+/** The environment in which Nx runs: no daemon that outlives the command, nothing sent anywhere. */
+export const NX_ENV = { ...process.env, NX_DAEMON: process.env.NX_DAEMON ?? 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+
+/** Builds what changed since the last time (Nx cache); quiet unless it fails. */
+export function buildAll() {
+  const code = runTool('nx', ['run-many', '-t', 'build', '--parallel=2', '--output-style=static'], NX_ENV);
+  if (code !== 0) process.exit(code);
+}
