@@ -1,0 +1,32 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata, applyDecorators } from '@nestjs/common';
+import { ApiBearerAuth, ApiForbiddenResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { type Role } from '@labelbridge/contracts';
+import { type FastifyRequest } from 'fastify';
+import { type Person } from './person.js';
+import { ErrorBodyDto } from '../openapi/error-body.dto.js';
+
+/** Metadata of a route: `'public'`, or the roles that may call it. A route without it is closed to everybody. */
+export const ACCESS_KEY = 'labelbridge:access';
+export type Access = 'public' | readonly Role[];
+
+/** Opens a route to visitors. */
+export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
+
+/** Opens a route to these roles. Whether the record is theirs is a second question, for the module's policy. */
+export const Roles = (...roles: [Role, ...Role[]]): MethodDecorator & ClassDecorator =>
+  applyDecorators(
+    SetMetadata(ACCESS_KEY, roles satisfies Access),
+    ApiBearerAuth(),
+    ApiUnauthorizedResponse({ type: ErrorBodyDto, description: 'No valid session.' }),
+    ApiForbiddenResponse({ type: ErrorBodyDto, description: 'Another role is needed.' }),
+  );
+
+/** Opens a route to everybody who is logged in. */
+export const AnyRole = (): MethodDecorator & ClassDecorator => Roles('USER', 'ADMIN');
+
+/** The logged-in person. Only on routes that are not public. */
+export const CurrentPerson = createParamDecorator((_data: unknown, context: ExecutionContext): Person => {
+  const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Person }>();
+  if (!user) throw new Error('CurrentPerson on a route that has no session');
+  return user;
+});

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type ErrorBody, type ErrorDetail } from '@labelbridge/contracts';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { knownFault } from './known-faults.js';
+
+const INTERNAL = 'Something went wrong on our side. Nothing was changed. Please try again.';
+
+/** Answers every failure in the one shape of product.md; what is ours is logged with the request id and never shown. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const body = this.bodyOf(exception, request.id);
+    if (body.statusCode >= 500) {
+      this.logger.error(`${request.method} ${request.url.split('?')[0]} ${request.id}`, exception instanceof Error ? exception.stack : String(exception));
+    }
+    if (reply.sent) return;
+    void reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
+  }
+
+  private bodyOf(exception: unknown, requestId: string): ErrorBody {
+    const known = exception instanceof HttpException ? exception : knownFault(exception);
+    if (!known) return errorBody(500, INTERNAL, requestId);
+    const status = known.getStatus();
+    const response = known.getResponse();
+    const { message, details } = typeof response === 'string' ? { message: response, details: undefined } : read(response);
+    return errorBody(status, status >= 500 ? INTERNAL : (message ?? known.message), requestId, details);
+  }
+}
+
+/** An error answer; `responseMessage` repeats `message` because the specification's assign call reads that name. */
+export function errorBody(statusCode: number, message: string, requestId: string, details?: ErrorDetail[]): ErrorBody {
+  return {
+    statusCode,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    message,
+    responseMessage: message,
+    ...(details?.length ? { details } : {}),
+    requestId,
+  };
+}
+
+function read(response: object): { message: string | undefined; details: ErrorDetail[] | undefined } {
+  const { message, details } = response as { message?: unknown; details?: unknown };
+  return {
+    message: typeof message === 'string' ? message : undefined,
+    details: Array.isArray(details) ? (details as ErrorDetail[]) : undefined,
+  };
+}

@@ -1,0 +1,29 @@
+import { Schema } from 'mongoose';
+import { type ActorRecord } from '../access/person.js';
+
+/** One step of a record's history: who, when, from, to, and why where a reason was asked. */
+export interface HistoryEntry {
+  action: string;
+  from: string | null;
+  to: string;
+  by: ActorRecord;
+  at: Date;
+  reason: string | null;
+}
+
+export const actorSchema = new Schema<ActorRecord>(
+  { _id: { type: String, required: true }, name: { type: String, required: true }, role: { type: String, required: true } },
+  { _id: false },
+);
+
+export const historySchema = new Schema<HistoryEntry>(
+  {
+    action: { type: String, required: true },
+    from: { type: String, default: null },
+    to: { type: String, required: true },
+    by: { type: actorSchema, required: true },
+    at: { type: Date, required: true },
+    reason: { type: String, default: null },
+  },
+  { _id: false },
+);

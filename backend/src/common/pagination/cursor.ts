@@ -1,0 +1,33 @@
+import { mongo } from 'mongoose';
+import { badInput } from '../errors/errors.js';
+
+/** Where a page ends: the sort it belongs to, and the sort value and id of its last row. */
+export interface Cursor {
+  readonly sort: string;
+  readonly value: unknown;
+  readonly id: string;
+}
+
+/** Writes a cursor as the opaque text that clients hand back. */
+export const writeCursor = ({ sort, value, id }: Cursor): string =>
+  Buffer.from(mongo.BSON.EJSON.stringify({ s: sort, v: value, i: id })).toString('base64url');
+
+/**
+ * Reads a cursor back.
+ *
+ * @throws 400 naming `cursor` when it was not made by us, or for another sort
+ */
+export function readCursor(text: string, sort: string): Cursor {
+  const refused = badInput([{ field: 'cursor', message: 'is not a cursor of this list and sort; start again without it' }]);
+  let parsed: unknown;
+  try {
+    parsed = mongo.BSON.EJSON.parse(Buffer.from(text, 'base64url').toString('utf8'), { relaxed: true });
+  } catch {
+    throw refused;
+  }
+  if (typeof parsed !== 'object' || parsed === null || !('s' in parsed && 'v' in parsed && 'i' in parsed)) throw refused;
+  const { s, v, i } = parsed;
+  const scalar = v instanceof Date || typeof v === 'string' || typeof v === 'number';
+  if (s !== sort || !scalar || typeof i !== 'string' || !/^[0-9a-f]{24}$/.test(i)) throw refused;
+  return { sort, value: v, id: i };
+}

@@ -1,0 +1,36 @@
+const WORD_MAX = 40;
+const WORDS_MAX = 60;
+
+const normalise = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+/**
+ * The normalised words by which a record is found: lower case, without diacritics, addresses whole and in parts.
+ * Stored with the record and indexed.
+ */
+export function searchWords(...texts: (string | null | undefined)[]): string[] {
+  const words = new Set<string>();
+  for (const text of texts) {
+    const plain = normalise(text ?? '');
+    for (const word of plain.split(/\s+/)) if (word.includes('@')) words.add(word.slice(0, WORD_MAX));
+    for (const word of plain.split(/[^\p{L}\p{N}]+/u)) if (word) words.add(word.slice(0, WORD_MAX));
+  }
+  return [...words].slice(0, WORDS_MAX);
+}
+
+/**
+ * The filter of a list's `q`: every word that was typed must begin a word of the record. Empty for an empty search.
+ * The expressions are anchored and case-sensitive, so that each is a range of the index on `searchWords`.
+ */
+export function searchFilter(q: string | undefined): { $and?: { searchWords: RegExp }[] } {
+  const typed = normalise(q ?? '')
+    .split(/\s+/)
+    .flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)))
+    .filter(Boolean)
+    .slice(0, 8);
+  if (typed.length === 0) return {};
+  return { $and: typed.map((word) => ({ searchWords: new RegExp(`^${word.slice(0, WORD_MAX).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) })) };
+}

@@ -1,0 +1,23 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CURRENCIES, LIMITS, type Currency, type Money, RATE_UNITS, type Rate, type RateUnit } from '@labelbridge/contracts';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+
+/** Money in a request or an answer: integer minor units (kobo, cents) with their currency. */
+export class MoneyDto implements Money {
+  @ApiProperty({ type: 'integer', description: 'minor units: kobo or cents', example: 600000, minimum: 1, maximum: LIMITS.amountMax })
+  @IsInt({ message: 'must be a whole number of minor units (kobo or cents)' })
+  @Min(1, { message: 'must be more than zero' })
+  @Max(LIMITS.amountMax)
+  amount: number;
+
+  @ApiProperty({ enum: CURRENCIES })
+  @IsIn(CURRENCIES, { message: `must be one of: ${CURRENCIES.join(', ')}` })
+  currency: Currency;
+}
+
+/** The price of work per hour, per task or on completion. */
+export class RateDto extends MoneyDto implements Rate {
+  @ApiProperty({ enum: RATE_UNITS })
+  @IsIn(RATE_UNITS, { message: `must be one of: ${RATE_UNITS.join(', ')}` })
+  per: RateUnit;
+}

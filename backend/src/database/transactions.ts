@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { type ClientSession, type Connection } from 'mongoose';
+
+/** All or nothing: what a change writes, its history, its invoice and its mail come to be together. */
+@Injectable()
+export class Transactions {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  /**
+   * Runs `work` in a transaction and again where it lost a race, so `work` must do nothing but database writes through
+   * `session`. A rejection of `work` rolls everything back and is passed on.
+   */
+  async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return this.connection.withSession((session) => session.withTransaction(() => work(session)));
+  }
+}
