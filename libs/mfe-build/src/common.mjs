@@ -1,0 +1,45 @@
+import { pluginReact } from '@rsbuild/plugin-react';
+import { DEV_HOST, DEV_PORTS } from './ports.mjs';
+
+/** The API that a development server passes calls on to. */
+const apiUrl = () => process.env.API_URL ?? `http://${DEV_HOST}:${DEV_PORTS.backend}`;
+
+/** Browsers of phones that are still sold and updated; older ones would cost everybody polyfills. */
+const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 113', 'safari >= 16.4', 'ios_saf >= 16.4', 'samsung >= 20'];
+
+/**
+ * What every build of the front has in common.
+ *
+ * @param {{ port: number, proxied: string[] }} options `proxied`: paths that the backend answers in development
+ * @returns {import('@rsbuild/core').RsbuildConfig}
+ */
+export function commonConfig({ port, proxied }) {
+  return {
+    plugins: [pluginReact({ splitChunks: false })],
+    output: {
+      overrideBrowserslist: BROWSERS,
+      sourceMap: false,
+      legalComments: 'none',
+      // A picture inlined as data: would be refused by the Content-Security-Policy.
+      dataUriLimit: 0,
+      cssModules: { localIdentName: '[local]-[hash:base64:5]' },
+    },
+    resolve: { conditionNames: ['labelbridge-source', '...'] },
+    server: {
+      host: DEV_HOST,
+      port,
+      strictPort: true,
+      printUrls: false,
+      // The shell's page, on another port, fetches the areas' files.
+      cors: { origin: [`http://${DEV_HOST}:${DEV_PORTS.shell}`, `http://localhost:${DEV_PORTS.shell}`] },
+      proxy: proxied.map((context) => ({ context, target: apiUrl(), changeOrigin: false })),
+    },
+    dev: {
+      lazyCompilation: false,
+      // The page may be the shell's: the address must lead back to this server.
+      client: { protocol: 'ws', host: DEV_HOST, port },
+      assetPrefix: `http://${DEV_HOST}:${port}/`,
+    },
+    tools: { rspack: { resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } } } },
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * Runs in the shell's page before React loads, in development only. React announces itself once, to whoever listens at that
+ * moment. An area's own refresh runtime comes later and finds only what this keeps: without it, edits of an area
+ * would not show inside the shell.
+ */
+export const REFRESH_HOOK = `(() => {
+  const renderers = new Map();
+  const nothing = () => {};
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers,
+    supportsFiber: true,
+    inject(renderer) {
+      const id = renderers.size + 1;
+      renderers.set(id, renderer);
+      return id;
+    },
+    onScheduleFiberRoot: nothing,
+    onCommitFiberRoot: nothing,
+    onPostCommitFiberRoot: nothing,
+    onCommitFiberUnmount: nothing,
+  };
+})();`;

@@ -1,0 +1,24 @@
+import { mutate } from 'swr';
+import { clearTokens, dropToken, forgetPerson, keepToken, readToken } from './token.js';
+import { useSession, type SessionEnd } from './session.store.js';
+import { type SessionUser } from './user.js';
+
+/** What was fetched for one person is never shown to the next: phones are shared. */
+const forgetData = () => mutate(() => true, undefined, { revalidate: false });
+
+/** From now on this tab works for `user`. */
+export function beginSession(token: string, user: SessionUser): void {
+  if (useSession.getState().user?.userId !== user.userId) void forgetData();
+  keepToken(token, user.userId);
+  useSession.setState({ status: 'user', user, ended: undefined });
+}
+
+/** From now on nobody is logged in here. */
+export function endSession(reason: SessionEnd): void {
+  const hadSession = useSession.getState().status === 'user' || readToken() !== undefined;
+  if (reason === 'logout') clearTokens();
+  else dropToken();
+  forgetPerson();
+  void forgetData();
+  useSession.setState({ status: 'visitor', user: undefined, ended: hadSession ? reason : undefined });
+}

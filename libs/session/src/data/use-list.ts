@@ -1,0 +1,87 @@
+import { type PageInfo } from '@labelbridge/contracts';
+import { useRef, useState } from 'react';
+import useSWR from 'swr';
+import { type ApiError, toApiError } from '../api-error.js';
+import { FETCH_RULES, fetchAsApi } from './use-resource.js';
+
+/** One page of a list, as the API answers it. */
+export interface ListPage<T> {
+  readonly data: readonly T[];
+  readonly page: PageInfo;
+}
+
+/** A list that grows page by page. A reload renews all pages that were opened. */
+export interface List<T> {
+  readonly data: readonly T[] | undefined;
+  readonly page: PageInfo | undefined;
+  readonly error: ApiError | undefined;
+  readonly loading: boolean;
+  readonly reload: () => Promise<void>;
+  readonly hasMore: boolean;
+  readonly loadMore: () => Promise<void>;
+  readonly loadingMore: boolean;
+  /** Why the last `loadMore` failed; the rows that are there stay. */
+  readonly moreError: ApiError | undefined;
+}
+
+async function fetchPages<T>(count: number, fetchPage: (cursor: string | undefined) => Promise<ListPage<T>>): Promise<ListPage<T>> {
+  let pages = await fetchPage(undefined);
+  for (let opened = 1; opened < count && pages.page.next !== null; opened += 1) {
+    pages = append(pages, await fetchPage(pages.page.next));
+  }
+  return pages;
+}
+
+const append = <T>(pages: ListPage<T>, next: ListPage<T>): ListPage<T> => ({
+  data: [...pages.data, ...next.data],
+  page: { total: next.page.total ?? pages.page.total, next: next.page.next },
+});
+
+/**
+ * Fetches a keyset-paged list.
+ *
+ * @param key the API's path and query without the cursor; null fetches nothing
+ * @param fetchPage fetches the page at a cursor; the first without one
+ */
+export function useList<T>(key: string | null, fetchPage: (cursor: string | undefined) => Promise<ListPage<T>>): List<T> {
+  const opened = useRef({ key, count: 1 });
+  const openedNow = () => {
+    if (opened.current.key !== key) opened.current = { key, count: 1 };
+    return opened.current;
+  };
+  const { data, error, isLoading, mutate } = useSWR<ListPage<T>, ApiError>(
+    key,
+    () => fetchAsApi(() => fetchPages(openedNow().count, fetchPage)),
+    FETCH_RULES,
+  );
+  const [more, setMore] = useState<{ key: string | null; busy: boolean; error?: ApiError }>({ key, busy: false });
+  const moreHere = more.key === key ? more : undefined;
+
+  const loadMore = async () => {
+    const next = data?.page.next;
+    if (!data || !next || moreHere?.busy) return;
+    setMore({ key, busy: true });
+    try {
+      const page = await fetchPage(next);
+      openedNow().count += 1;
+      await mutate(append(data, page), { revalidate: false });
+      setMore({ key, busy: false });
+    } catch (failure) {
+      setMore({ key, busy: false, error: toApiError(failure) });
+    }
+  };
+
+  return {
+    data: data?.data,
+    page: data?.page,
+    error,
+    loading: isLoading,
+    reload: async () => {
+      await mutate();
+    },
+    hasMore: Boolean(data?.page.next),
+    loadMore,
+    loadingMore: moreHere?.busy ?? false,
+    moreError: moreHere?.error,
+  };
+}

@@ -1,0 +1,24 @@
+import { errorWithoutAnswer } from './api-error.js';
+
+/** Longer than any answer of ours takes over a slow phone network; without an end a button would be busy for ever. */
+const PATIENCE_MS = 60_000;
+
+/** The origin of the API, which is the page's own: in development its server passes `/api` on. */
+export const apiOrigin = () => globalThis.location?.origin ?? 'http://localhost';
+
+/** Sends a call as it is. @throws ApiError when no answer came */
+export async function sendPlain(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (failure) {
+    throw errorWithoutAnswer(failure);
+  }
+}
+
+/** A POST of JSON to the API, without anybody's token. */
+export function postRequest(path: string, body?: unknown): Request {
+  return new Request(`${apiOrigin()}${path}`, {
+    method: 'POST',
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+}

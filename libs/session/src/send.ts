@@ -1,0 +1,36 @@
+import { ApiError, toApiError, errorFromResponse } from './api-error.js';
+import { sendPlain } from './plain.js';
+import { refreshOnce } from './refresh.js';
+import { readToken } from './token.js';
+
+const withToken = (request: Request, token: string | undefined) => {
+  if (token) request.headers.set('authorization', `Bearer ${token}`);
+  return request;
+};
+
+/**
+ * Sends a call on behalf of whoever is logged in. An access token that has run out is replaced, once for all calls that
+ * are under way, and the call is sent again.
+ *
+ * @throws ApiError for everything but a 2xx answer
+ */
+export async function sendForPerson(request: Request): Promise<Response> {
+  const token = readToken();
+  const again = request.clone();
+  let response = await sendPlain(withToken(request, token));
+  if (response.status === 401 && token) {
+    const renewed = await refreshOnce(token);
+    if (renewed) response = await sendPlain(withToken(again, renewed));
+  }
+  if (!response.ok) throw await errorFromResponse(response);
+  return response;
+}
+
+/** The value of an answer. @throws ApiError when there is none */
+export async function answer<T>(call: Promise<{ data?: T; response: Response }>): Promise<T> {
+  const { data, response } = await call.catch((failure: unknown) => {
+    throw toApiError(failure);
+  });
+  if (data === undefined) throw new ApiError('The answer was empty.', { status: response.status });
+  return data;
+}

@@ -1,0 +1,49 @@
+import { TOKEN_KEY } from '@labelbridge/contracts';
+
+/** Says to this browser's other tabs who is logged in, and to the next visit whether a refresh is worth a call. */
+export const PERSON_KEY = 'labelbridge.person';
+
+// A browser may refuse storage (private windows, full disks): the session then lives as long as the page.
+let tokenInMemory: string | undefined;
+
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The access token of this tab. */
+export function readToken(): string | undefined {
+  return attempt(() => sessionStorage.getItem(TOKEN_KEY)) ?? tokenInMemory;
+}
+
+/** Keeps the access token for this tab, and remembers that this browser has a person's session. */
+export function keepToken(token: string, userId: string): void {
+  tokenInMemory = token;
+  attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
+  attempt(() => localStorage.setItem(PERSON_KEY, userId));
+}
+
+/** Specification section 2: log-out clears session storage. */
+export function clearTokens(): void {
+  tokenInMemory = undefined;
+  attempt(() => sessionStorage.clear());
+}
+
+/** Drops the access token alone: what a page keeps for its forms survives a log-in. */
+export function dropToken(): void {
+  tokenInMemory = undefined;
+  attempt(() => sessionStorage.removeItem(TOKEN_KEY));
+}
+
+/** The person whose refresh cookie this browser should hold, if any. */
+export function rememberedPerson(): string | undefined {
+  return attempt(() => localStorage.getItem(PERSON_KEY)) ?? undefined;
+}
+
+/** Forgets that this browser has a session; its other tabs hear of it. */
+export function forgetPerson(): void {
+  attempt(() => localStorage.removeItem(PERSON_KEY));
+}

@@ -1,0 +1,32 @@
+import { ROLES, type Role } from '@labelbridge/contracts';
+
+/** Who is logged in, under the names of specification section 3. */
+export interface SessionUser {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly userId: string;
+  readonly phone: string;
+  readonly userName: string;
+  readonly userRole: Role;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The user in an answer of the server (`firstname`, `_id`, …), or undefined where it names none. */
+export function readUser(answer: unknown): SessionUser | undefined {
+  const user = isRecord(answer) ? answer.user : undefined;
+  if (!isRecord(user)) return undefined;
+  const userRole = ROLES.find((role) => role === user.role);
+  if (!userRole || typeof user._id !== 'string') return undefined;
+  return {
+    firstName: text(user.firstname),
+    lastName: text(user.lastname),
+    email: text(user.email),
+    userId: user._id,
+    phone: text(user.phone),
+    userName: text(user.username),
+    userRole,
+  };
+}
