@@ -56,3 +56,8 @@ export const SIGNUP_RULES = {
     equalsField('password', AUTH_TEXTS.passwordsDiffer),
   ],
 } as const;
+
+/** What a person may add to his profile. */
+export const PROFILE_RULES = {
+  telegram: [matches(/^@?[A-Za-z][A-Za-z0-9_]{4,31}$/, ACCOUNT_TEXTS.telegramShape)],
+} as const;

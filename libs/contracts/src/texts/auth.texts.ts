@@ -40,5 +40,9 @@ export const ACCOUNT_TEXTS = {
   sessionEnded: 'Your session has ended. Please log in again.',
   adminsOnly: 'This is for admins only.',
   annotatorsOnly: 'This is for annotators only.',
+  profileSaved: 'Your profile is saved.',
+  userSaved: 'The account is saved.',
+  notYourself: 'You cannot change your own role or status: ask another admin.',
+  telegramShape: 'A Telegram handle has 5 to 32 letters, digits or underscores, with or without @.',
   notFound: 'This does not exist, or it is not yours.',
 } as const;

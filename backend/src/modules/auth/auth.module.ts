@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PassportModule } from '@nestjs/passport';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AccessGuard } from './access.guard.js';
+import { AccessTokens } from './access-tokens.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { SessionRepository } from './persistence/session.repository.js';
+import { SESSION_MODEL, sessionSchema } from './persistence/session.schema.js';
+import { SessionsService } from './sessions.service.js';
+
+@Module({
+  imports: [
+    UsersModule,
+    NotificationsModule,
+    PassportModule,
+    JwtModule,
+    MongooseModule.forFeature([{ name: SESSION_MODEL, schema: sessionSchema }]),
+  ],
+  controllers: [AuthController],
+  providers: [
+    AuthService,
+    SessionsService,
+    SessionRepository,
+    AccessTokens,
+    JwtStrategy,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+})
+export class AuthModule {}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
+import { unauthorized } from '../../common/errors/errors.js';
+import { Transactions } from '../../database/transactions.js';
+import { NoticesService } from '../notifications/notices.service.js';
+import { toSessionUser } from '../users/dto/user.dto.js';
+import { PasswordHasher } from '../users/password-hasher.js';
+import { type UserRecord } from '../users/persistence/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { AccessTokens } from './access-tokens.js';
+import { type LoginDto, type RefreshAnswerDto, type SessionAnswerDto, type SignupDto } from './dto/auth.dto.js';
+import { type OpenSession, SessionsService } from './sessions.service.js';
+
+/** An answer, and the refresh token that goes into the cookie beside it. */
+export interface WithRefresh<T> {
+  answer: T;
+  refreshToken: string;
+}
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly tokens: AccessTokens,
+    private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Makes an annotator's account and logs in. @throws 409 naming a taken email or username */
+  async signup(dto: SignupDto, userAgent: string): Promise<WithRefresh<SessionAnswerDto>> {
+    const user = await this.users.create({ ...dto, role: 'USER' });
+    await this.transactions.run((session) => this.notices.tell(session, { userId: user._id, kind: 'welcome', data: {} }));
+    return this.opened(user, userAgent, AUTH_TEXTS.signupSuccess);
+  }
+
+  /** @throws 401 for a wrong pair; a suspended person with the right password is told that he is */
+  async login({ email, password }: LoginDto, userAgent: string): Promise<WithRefresh<SessionAnswerDto>> {
+    const user = await this.users.findForLogin(email);
+    const right = await this.hasher.verify(user?.passwordHash, password);
+    if (!user || !right) throw unauthorized(AUTH_TEXTS.invalidCredentials);
+    if (user.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
+    return this.opened(user, userAgent, AUTH_TEXTS.loginSuccess);
+  }
+
+  /** @throws 401 where the session has ended */
+  async refresh(token: string | undefined): Promise<WithRefresh<RefreshAnswerDto>> {
+    const session = await this.sessions.refresh(token);
+    const user = await this.users.findOne(session.userId);
+    if (!user || user.status === 'suspended') {
+      await this.sessions.end(session.sessionId);
+      throw unauthorized(user ? ACCOUNT_TEXTS.suspended : ACCOUNT_TEXTS.sessionEnded);
+    }
+    return { answer: this.answerFor(user, session), refreshToken: session.refreshToken };
+  }
+
+  /** Ends the session of a refresh token, if it has one. */
+  async logout(token: string | undefined): Promise<void> {
+    await this.sessions.endByToken(token);
+  }
+
+  private async opened(user: UserRecord, userAgent: string, message: string): Promise<WithRefresh<SessionAnswerDto>> {
+    const session = await this.sessions.open(user._id, userAgent);
+    return { answer: { message, ...this.answerFor(user, session) }, refreshToken: session.refreshToken };
+  }
+
+  private answerFor(user: UserRecord, { sessionId }: OpenSession): RefreshAnswerDto {
+    return { token: this.tokens.sign({ sub: String(user._id), sid: sessionId, role: user.role }), user: toSessionUser(user) };
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type Types } from 'mongoose';
+import { SESSION_MODEL, type SessionRecord } from './session.schema.js';
+
+@Injectable()
+export class SessionRepository {
+  constructor(@InjectModel(SESSION_MODEL) private readonly sessions: Model<SessionRecord>) {}
+
+  async insert(session: Omit<SessionRecord, '_id'>): Promise<SessionRecord> {
+    return (await this.sessions.create(session)).toObject();
+  }
+
+  /** A session that has not ended and has not run out. */
+  async findLive(id: string, now: Date): Promise<SessionRecord | null> {
+    return this.sessions.findOne({ _id: id, endedAt: null, expiresAt: { $gt: now } }).lean<SessionRecord>();
+  }
+
+  /** Moves a session from one generation to the next. @returns whether this call was the one that did */
+  async rotate(id: Types.ObjectId, from: number, now: Date, expiresAt: Date): Promise<boolean> {
+    const { modifiedCount } = await this.sessions.updateOne(
+      { _id: id, generation: from, endedAt: null },
+      { $set: { generation: from + 1, rotatedAt: now, expiresAt } },
+    );
+    return modifiedCount === 1;
+  }
+
+  async end(id: string | Types.ObjectId, now: Date): Promise<void> {
+    await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now } });
+  }
+}

@@ -1,0 +1,33 @@
+import { Schema, type Types } from 'mongoose';
+
+/** A log-in on one device. Its refresh tokens are numbered by generation. */
+export interface SessionRecord {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  generation: number;
+  rotatedAt: Date;
+  createdAt: Date;
+  /** When it ends if it is not used; the database removes it then. */
+  expiresAt: Date;
+  /** Set when it was ended: by log-out, a password change, a suspension, or a reused token. */
+  endedAt: Date | null;
+  userAgent: string;
+}
+
+export const SESSION_MODEL = 'Session';
+
+export const sessionSchema = new Schema<SessionRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    generation: { type: Number, required: true },
+    rotatedAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    endedAt: { type: Date, default: null },
+    userAgent: { type: String, required: true },
+  },
+  { collection: 'sessions', versionKey: false },
+);
+
+sessionSchema.index({ userId: 1 });
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

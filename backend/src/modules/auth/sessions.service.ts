@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { type Types } from 'mongoose';
+import { Clock } from '../../common/clock/clock.js';
+import { unauthorized } from '../../common/errors/errors.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { judgeRefresh, readRefreshToken, SESSION_MS, writeRefreshToken } from './domain/refresh-token.js';
+import { SessionRepository } from './persistence/session.repository.js';
+import { type SessionRecord } from './persistence/session.schema.js';
+
+const USER_AGENT_MAX = 200;
+
+/** A session and the refresh token to give out for it. */
+export interface OpenSession {
+  sessionId: string;
+  userId: Types.ObjectId;
+  refreshToken: string;
+}
+
+/** Log-ins on devices: opened, kept alive by rotating refresh tokens, ended. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async open(userId: Types.ObjectId, userAgent: string): Promise<OpenSession> {
+    const now = this.clock.now();
+    const session = await this.sessions.insert({
+      userId,
+      generation: 1,
+      rotatedAt: now,
+      createdAt: now,
+      expiresAt: this.expiry(now),
+      endedAt: null,
+      userAgent: userAgent.slice(0, USER_AGENT_MAX),
+    });
+    return this.withToken(session, 1);
+  }
+
+  /**
+   * Replaces a refresh token by its successor.
+   *
+   * @throws 401 where the session has ended; reuse of an old token ends it
+   */
+  async refresh(text: string | undefined): Promise<OpenSession> {
+    const ended = unauthorized(ACCOUNT_TEXTS.sessionEnded);
+    const token = readRefreshToken(this.settings.jwtKeys, text);
+    if (!token) throw ended;
+    const now = this.clock.now();
+    const session = await this.sessions.findLive(token.sessionId, now);
+    if (!session) throw ended;
+    const verdict = judgeRefresh(token.generation, session, now);
+    if (verdict === 'reuse') {
+      await this.sessions.end(session._id, now);
+      throw ended;
+    }
+    // Two tabs may rotate at once: the one that comes second gets the successor that the first one made.
+    if (verdict === 'rotate') await this.sessions.rotate(session._id, token.generation, now, this.expiry(now));
+    return this.withToken(session, token.generation + 1);
+  }
+
+  /** Ends the session that a refresh token belongs to; a token that is not ours changes nothing. */
+  async endByToken(text: string | undefined): Promise<void> {
+    const token = readRefreshToken(this.settings.jwtKeys, text);
+    if (token) await this.end(token.sessionId);
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.sessions.end(sessionId, this.clock.now());
+  }
+
+  async isLive(sessionId: string): Promise<boolean> {
+    return (await this.sessions.findLive(sessionId, this.clock.now())) !== null;
+  }
+
+  private expiry(now: Date): Date {
+    return new Date(now.getTime() + SESSION_MS);
+  }
+
+  private withToken(session: SessionRecord, generation: number): OpenSession {
+    const sessionId = String(session._id);
+    return { sessionId, userId: session.userId, refreshToken: writeRefreshToken(this.settings.jwtKeys, { sessionId, generation }) };
+  }
+}

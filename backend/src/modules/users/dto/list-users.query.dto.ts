@@ -1,0 +1,17 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
+import { IsIn } from 'class-validator';
+import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+
+export class ListUsersQueryDto extends ListQueryDto {
+  @ApiPropertyOptional({ enum: ROLES, enumName: 'Role' })
+  @MayBeLeftOut()
+  @IsIn(ROLES, { message: `must be one of: ${ROLES.join(', ')}` })
+  role?: Role;
+
+  @ApiPropertyOptional({ enum: USER_STATUSES, enumName: 'UserStatus' })
+  @MayBeLeftOut()
+  @IsIn(USER_STATUSES, { message: `must be one of: ${USER_STATUSES.join(', ')}` })
+  status?: UserStatus;
+}

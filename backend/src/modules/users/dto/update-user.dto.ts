@@ -1,0 +1,36 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { PROFILE_RULES, ROLES, SIGNUP_RULES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { KeepsRules, MayBeCleared, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+
+/** What an admin may change of an account. */
+export class UpdateUserDto {
+  @ApiPropertyOptional({ enum: ROLES, enumName: 'Role' })
+  @MayBeLeftOut()
+  @IsIn(ROLES, { message: `must be one of: ${ROLES.join(', ')}` })
+  role?: Role;
+
+  @ApiPropertyOptional({ enum: USER_STATUSES, enumName: 'UserStatus' })
+  @MayBeLeftOut()
+  @IsIn(USER_STATUSES, { message: `must be one of: ${USER_STATUSES.join(', ')}` })
+  status?: UserStatus;
+}
+
+/** What a person may change of himself. E-mail stays as it is (specification section 2, Profile). */
+export class UpdateMeDto {
+  @ApiPropertyOptional() @MayBeLeftOut() @KeepsRules(SIGNUP_RULES.firstname) firstname?: string;
+  @ApiPropertyOptional() @MayBeLeftOut() @KeepsRules(SIGNUP_RULES.lastname) lastname?: string;
+  @ApiPropertyOptional() @MayBeLeftOut() @KeepsRules(SIGNUP_RULES.phone) phone?: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @MayBeCleared()
+  @KeepsRules(PROFILE_RULES.telegram)
+  telegram?: string | null;
+
+  @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: 168 })
+  @MayBeCleared()
+  @IsInt({ message: 'must be a whole number of hours' })
+  @Min(1)
+  @Max(168)
+  availableHoursPerWeek?: number | null;
+}

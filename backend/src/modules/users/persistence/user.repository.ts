@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Role } from '@labelbridge/contracts';
+import { type Model, type QueryFilter, Types } from 'mongoose';
+import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
+import { searchFilter } from '../../../common/search/search-words.js';
+import { type ListUsersQueryDto } from '../dto/list-users.query.dto.js';
+import { USER_MODEL, type UserRecord } from './user.schema.js';
+
+const SORTS: Sorts = [
+  { field: 'createdAt', direction: -1 },
+  { field: 'lastname', direction: 1 },
+];
+
+/** Accounts in the database. Reads are lean and leave the password's hash out. */
+@Injectable()
+export class UserRepository {
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<UserRecord>) {}
+
+  async insert(user: Omit<UserRecord, '_id'>): Promise<UserRecord> {
+    const created = await this.users.create(user);
+    return created.toObject();
+  }
+
+  async findById(id: string | Types.ObjectId): Promise<UserRecord | null> {
+    return this.users.findById(id).lean<UserRecord>();
+  }
+
+  async findByEmailKey(emailKey: string): Promise<UserRecord | null> {
+    return this.users.findOne({ emailKey }).lean<UserRecord>();
+  }
+
+  /** With the password's hash, for log-in only. */
+  async findForLogin(emailKey: string): Promise<UserRecord | null> {
+    return this.users.findOne({ emailKey }).select('+passwordHash').lean<UserRecord>();
+  }
+
+  /** Which of the two unique names are in use. */
+  async findTaken(emailKey: string, usernameKey: string): Promise<{ email: boolean; username: boolean }> {
+    const [email, username] = await Promise.all([this.users.exists({ emailKey }), this.users.exists({ usernameKey })]);
+    return { email: email !== null, username: username !== null };
+  }
+
+  async findMany(ids: readonly Types.ObjectId[]): Promise<UserRecord[]> {
+    return this.users.find({ _id: { $in: [...new Map(ids.map((id) => [String(id), id])).values()] } }).lean<UserRecord[]>();
+  }
+
+  /** Sets fields of one account. @returns it as it is then, or null where there is none */
+  async update(id: string, set: Partial<UserRecord>): Promise<UserRecord | null> {
+    return this.users.findByIdAndUpdate(id, { $set: set }, { returnDocument: 'after' }).lean<UserRecord>();
+  }
+
+  async list({ q, role, status, ...query }: ListUsersQueryDto): Promise<Page<UserRecord>> {
+    const filter: QueryFilter<UserRecord> = {
+      ...(role ? { role } : {}),
+      ...(status ? { status } : {}),
+      ...searchFilter(q),
+    };
+    return findPage(this.users, filter, query, SORTS);
+  }
+
+  async existsWithRole(role: Role): Promise<boolean> {
+    return (await this.users.exists({ role })) !== null;
+  }
+
+  /** How many there are, from the collection's own count: exact, and no document is read. */
+  async count(): Promise<number> {
+    return this.users.estimatedDocumentCount();
+  }
+}

@@ -1,0 +1,52 @@
+import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+
+/** A person's account as stored. Its keys are the lower-case forms that make e-mail and username unique. */
+export interface UserRecord {
+  _id: Types.ObjectId;
+  firstname: string;
+  lastname: string;
+  email: string;
+  emailKey: string;
+  username: string;
+  usernameKey: string;
+  phone: string;
+  role: Role;
+  status: UserStatus;
+  /** argon2id, in its own encoded form. Never selected unless asked for. */
+  passwordHash: string;
+  telegram: string | null;
+  availableHoursPerWeek: number | null;
+  searchWords: string[];
+  createdAt: Date;
+}
+
+export const USER_MODEL = 'User';
+
+export const userSchema = new Schema<UserRecord>(
+  {
+    firstname: { type: String, required: true },
+    lastname: { type: String, required: true },
+    email: { type: String, required: true },
+    emailKey: { type: String, required: true, unique: true },
+    username: { type: String, required: true },
+    usernameKey: { type: String, required: true, unique: true },
+    phone: { type: String, required: true },
+    role: { type: String, enum: ROLES, required: true },
+    status: { type: String, enum: USER_STATUSES, required: true },
+    passwordHash: { type: String, required: true, select: false },
+    telegram: { type: String, default: null },
+    availableHoursPerWeek: { type: Number, default: null },
+    searchWords: { type: [String], required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'users', versionKey: false },
+);
+
+userSchema.index({ createdAt: -1, _id: -1 });
+userSchema.index({ lastname: 1, _id: 1 });
+userSchema.index({ role: 1, createdAt: -1, _id: -1 });
+userSchema.index({ role: 1, lastname: 1, _id: 1 });
+userSchema.index({ status: 1, createdAt: -1, _id: -1 });
+userSchema.index({ status: 1, lastname: 1, _id: 1 });
+userSchema.index({ searchWords: 1 });

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PasswordHasher } from './password-hasher.js';
+import { UserRepository } from './persistence/user.repository.js';
+import { USER_MODEL, userSchema } from './persistence/user.schema.js';
+import { UsersController } from './users.controller.js';
+import { UsersService } from './users.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
+  controllers: [UsersController],
+  providers: [UsersService, UserRepository, PasswordHasher],
+  exports: [UsersService, PasswordHasher],
+})
+export class UsersModule {}

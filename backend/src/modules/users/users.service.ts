@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT_TEXTS, type ErrorDetail, type Role, type UserStatus, normalisePhone } from '@labelbridge/contracts';
+import { type Types } from 'mongoose';
+import { type Person } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { conflict, notFound } from '../../common/errors/errors.js';
+import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { type Page } from '../../common/pagination/find-page.js';
+import { searchWords } from '../../common/search/search-words.js';
+import { PasswordHasher } from './password-hasher.js';
+import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
+import { type UpdateMeDto, type UpdateUserDto } from './dto/update-user.dto.js';
+import { toUserDto, type UserDto } from './dto/user.dto.js';
+import { UserRepository } from './persistence/user.repository.js';
+import { type UserRecord } from './persistence/user.schema.js';
+import { assertMayChange } from './users.policy.js';
+
+/** A new account. */
+export interface NewUser {
+  firstname: string;
+  lastname: string;
+  email: string;
+  username: string;
+  phone: string;
+  password: string;
+  role: Role;
+}
+
+/** What other modules show of a person. */
+export interface UserSummary {
+  _id: string;
+  firstname: string;
+  lastname: string;
+  username: string;
+  email: string;
+  telegram: string | null;
+  role: Role;
+  status: UserStatus;
+}
+
+/** The form in which an e-mail or username is compared: without surrounding space and case. */
+export const keyOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
+
+const wordsOf = (user: Pick<UserRecord, 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>): string[] =>
+  searchWords(user.firstname, user.lastname, user.username, user.email, user.phone);
+
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes an account.
+   *
+   * @throws 409 naming each field whose value another account has
+   */
+  async create({ password, ...given }: NewUser): Promise<UserRecord> {
+    const emailKey = keyOf(given.email);
+    const usernameKey = keyOf(given.username);
+    await this.refuseTaken(emailKey, usernameKey);
+    const names = {
+      firstname: given.firstname.trim(),
+      lastname: given.lastname.trim(),
+      email: given.email.trim(),
+      username: given.username.trim(),
+      phone: normalisePhone(given.phone),
+    };
+    const passwordHash = await this.hasher.hash(password);
+    try {
+      return await this.users.insert({
+        ...names,
+        emailKey,
+        usernameKey,
+        role: given.role,
+        status: 'active',
+        passwordHash,
+        telegram: null,
+        availableHoursPerWeek: null,
+        searchWords: wordsOf(names),
+        createdAt: this.clock.now(),
+      });
+    } catch (error) {
+      // Two sign-ups at once pass the look-up above together; the unique index decides.
+      if (isDuplicateKey(error)) await this.refuseTaken(emailKey, usernameKey);
+      throw error;
+    }
+  }
+
+  private async refuseTaken(emailKey: string, usernameKey: string): Promise<void> {
+    const taken = await this.users.findTaken(emailKey, usernameKey);
+    const details: ErrorDetail[] = [
+      ...(taken.email ? [{ field: 'email', message: ACCOUNT_TEXTS.emailTaken }] : []),
+      ...(taken.username ? [{ field: 'username', message: ACCOUNT_TEXTS.usernameTaken }] : []),
+    ];
+    if (details[0]) throw conflict(details[0].message, details);
+  }
+
+  async findOne(id: string | Types.ObjectId): Promise<UserRecord | null> {
+    return this.users.findById(id);
+  }
+
+  async findByEmail(email: string): Promise<UserRecord | null> {
+    return this.users.findByEmailKey(keyOf(email));
+  }
+
+  /** With the password's hash. */
+  async findForLogin(email: string): Promise<UserRecord | null> {
+    return this.users.findForLogin(keyOf(email));
+  }
+
+  /** The people of these ids, by id; unknown ones are left out. */
+  async findSummaries(ids: readonly Types.ObjectId[]): Promise<Map<string, UserSummary>> {
+    const found = await this.users.findMany(ids);
+    return new Map(
+      found.map((user) => {
+        const { firstname, lastname, username, email, telegram, role, status } = user;
+        return [String(user._id), { _id: String(user._id), firstname, lastname, username, email, telegram, role, status }];
+      }),
+    );
+  }
+
+  async list(query: ListUsersQueryDto): Promise<Page<UserDto>> {
+    const { data, page } = await this.users.list(query);
+    return { data: data.map(toUserDto), page };
+  }
+
+  async hasAdmin(): Promise<boolean> {
+    return this.users.existsWithRole('ADMIN');
+  }
+
+  async count(): Promise<number> {
+    return this.users.count();
+  }
+
+  /** Gives a role, without asking who asks: for the CLI. @throws 404 */
+  async setRole(id: string, role: Role): Promise<UserDto> {
+    return toUserDto(await this.changed(id, { role }));
+  }
+
+  async me(person: Person): Promise<{ data: UserDto }> {
+    const user = await this.users.findById(person._id);
+    if (!user) throw notFound();
+    return { data: toUserDto(user) };
+  }
+
+  async updateMe(person: Person, changes: UpdateMeDto): Promise<{ message: string; data: UserDto }> {
+    const user = await this.users.findById(person._id);
+    if (!user) throw notFound();
+    const set: Partial<UserRecord> = {
+      ...(changes.firstname === undefined ? {} : { firstname: changes.firstname.trim() }),
+      ...(changes.lastname === undefined ? {} : { lastname: changes.lastname.trim() }),
+      ...(changes.phone === undefined ? {} : { phone: normalisePhone(changes.phone) }),
+      ...(changes.telegram === undefined ? {} : { telegram: changes.telegram || null }),
+      ...(changes.availableHoursPerWeek === undefined ? {} : { availableHoursPerWeek: changes.availableHoursPerWeek }),
+    };
+    set.searchWords = wordsOf({ ...user, ...set });
+    return { message: ACCOUNT_TEXTS.profileSaved, data: toUserDto(await this.changed(person._id, set)) };
+  }
+
+  /** Role and status, by an admin. @throws 409 where he would lock himself out */
+  async update(person: Person, id: string, changes: UpdateUserDto): Promise<{ message: string; data: UserDto }> {
+    assertMayChange(person, id, changes);
+    const set: Partial<UserRecord> = {
+      ...(changes.role ? { role: changes.role } : {}),
+      ...(changes.status ? { status: changes.status } : {}),
+    };
+    return { message: ACCOUNT_TEXTS.userSaved, data: toUserDto(await this.changed(id, set)) };
+  }
+
+  private async changed(id: string, set: Partial<UserRecord>): Promise<UserRecord> {
+    const user = await this.users.update(id, set);
+    if (!user) throw notFound();
+    return user;
+  }
+}
