@@ -1,0 +1,28 @@
+/** What each kind of notice says. Texts with an amount or a rate in them come written (`₦6,000.00`, `₦1,500 per hour`). */
+export interface NoticeData {
+  welcome: Record<never, never>;
+  'application-approved': { projectName: string };
+  'application-rejected': { projectName: string; reason: string };
+  /** `dueDate` is YYYY-MM-DD; `rateText` is null where the task has no rate of its own nor a project's. */
+  'task-assigned': { taskTitle: string; jobId: string; dueDate: string; rateText: string | null };
+  'job-approved': { taskTitle: string; jobId: string; amountText: string };
+  'job-rejected': { taskTitle: string; jobId: string; reason: string };
+  'job-message': { taskTitle: string; jobId: string; text: string; fromName: string };
+  'invoice-paid': { invoiceNumber: string; amountText: string };
+}
+
+export type NoticeKind = keyof NoticeData;
+
+/** One thing a person is told, in the app and by mail. */
+export type Notice = { [Kind in NoticeKind]: { kind: Kind; data: NoticeData[Kind] } }[NoticeKind];
+
+export const NOTICE_KINDS = [
+  'welcome',
+  'application-approved',
+  'application-rejected',
+  'task-assigned',
+  'job-approved',
+  'job-rejected',
+  'job-message',
+  'invoice-paid',
+] as const satisfies readonly NoticeKind[];

@@ -1,0 +1,33 @@
+import { Schema, type Types } from 'mongoose';
+import { NOTICE_KINDS, type NoticeKind } from '../domain/notice.js';
+
+/** Something a person was told in the app, in the words of that day. */
+export interface NotificationRecord {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  kind: NoticeKind;
+  title: string;
+  text: string;
+  /** A path of ours. */
+  link: string;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+export const NOTIFICATION_MODEL = 'Notification';
+
+export const notificationSchema = new Schema<NotificationRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, enum: NOTICE_KINDS, required: true },
+    title: { type: String, required: true },
+    text: { type: String, required: true },
+    link: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    readAt: { type: Date, default: null },
+  },
+  { collection: 'notifications', versionKey: false },
+);
+
+notificationSchema.index({ userId: 1, createdAt: 1, _id: 1 });
+notificationSchema.index({ userId: 1, readAt: 1 });

@@ -1,0 +1,14 @@
+import { Schema } from 'mongoose';
+
+/** The last number that was given out of a series without gaps. */
+export interface CounterRecord {
+  _id: string;
+  last: number;
+}
+
+export const COUNTER_MODEL = 'Counter';
+
+export const counterSchema = new Schema<CounterRecord>(
+  { _id: { type: String, required: true }, last: { type: Number, required: true } },
+  { collection: 'counters', versionKey: false },
+);

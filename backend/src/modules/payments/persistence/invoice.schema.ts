@@ -1,0 +1,62 @@
+import { CURRENCIES, INVOICE_STATUSES, MODALITIES, TASK_NAMES, type InvoiceStatus, type Money } from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+import { type HistoryEntry, historySchema } from '../../../common/lifecycle/history.js';
+import { type InvoicedTask } from '../domain/new-invoice.js';
+
+/** What an approved job is owed, as stored. */
+export interface InvoiceRecord {
+  _id: Types.ObjectId;
+  invoiceNumber: string;
+  jobId: Types.ObjectId;
+  annotatorId: Types.ObjectId;
+  amount: Money;
+  status: InvoiceStatus;
+  /** False once it is Void: a job has at most one that is live, by a unique index. */
+  live: boolean;
+  task: InvoicedTask;
+  invoicedDate: Date;
+  paidDate: Date | null;
+  history: HistoryEntry[];
+  searchWords: string[];
+}
+
+export const INVOICE_MODEL = 'Invoice';
+
+const moneySchema = new Schema<Money>(
+  { amount: { type: Number, required: true }, currency: { type: String, enum: CURRENCIES, required: true } },
+  { _id: false },
+);
+
+const invoicedTaskSchema = new Schema<InvoicedTask>(
+  {
+    title: { type: String, required: true },
+    taskName: { type: String, enum: TASK_NAMES, required: true },
+    modality: { type: String, enum: MODALITIES, required: true },
+    taskLink: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+export const invoiceSchema = new Schema<InvoiceRecord>(
+  {
+    invoiceNumber: { type: String, required: true, unique: true },
+    jobId: { type: Schema.Types.ObjectId, required: true },
+    annotatorId: { type: Schema.Types.ObjectId, required: true },
+    amount: { type: moneySchema, required: true },
+    status: { type: String, enum: INVOICE_STATUSES, required: true },
+    live: { type: Boolean, required: true },
+    task: { type: invoicedTaskSchema, required: true },
+    invoicedDate: { type: Date, required: true },
+    paidDate: { type: Date, default: null },
+    history: { type: [historySchema], required: true },
+    searchWords: { type: [String], required: true },
+  },
+  { collection: 'invoices', versionKey: false },
+);
+
+invoiceSchema.index({ jobId: 1 }, { unique: true, partialFilterExpression: { live: true } });
+invoiceSchema.index({ status: 1, invoicedDate: 1, _id: 1 });
+invoiceSchema.index({ status: 1, paidDate: 1, _id: 1 });
+invoiceSchema.index({ annotatorId: 1, status: 1, invoicedDate: 1, _id: 1 });
+invoiceSchema.index({ annotatorId: 1, status: 1, paidDate: 1, _id: 1 });
+invoiceSchema.index({ searchWords: 1 });
