@@ -1,0 +1,70 @@
+import { type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Link } from '@labelbridge/router';
+import styles from './button.module.css';
+import { cx } from './cx.js';
+
+/** How loud a button is. One `primary` a screen region. */
+export type ButtonVariant = 'primary' | 'ghost' | 'quiet' | 'danger';
+
+interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: 'small' | undefined;
+  /** As wide as its place. */
+  wide?: boolean | undefined;
+}
+
+const classOf = ({ variant = 'ghost', size, wide }: ButtonLook, extra?: string) =>
+  cx(styles.button, styles[variant], size && styles[size], wide && styles.wide, extra);
+
+/** A native button. While `busy` it is disabled, says so, and keeps its width. */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  disabled,
+  className,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonLook & { busy?: boolean | undefined } & ComponentPropsWithRef<'button'>) {
+  return (
+    <button
+      type={type}
+      className={classOf({ variant, size, wide }, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere. Links to other sites are given by `href`. */
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: ButtonLook & { children: ReactNode; className?: string; onClick?: () => void; 'aria-label'?: string } & (
+    { to: string; state?: unknown; href?: never } | { href: string; to?: never; download?: boolean }
+  )) {
+  const look = classOf({ variant, size, wide }, className);
+  if (rest.href === undefined) {
+    return (
+      <Link className={look} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  const leavesTheSite = /^https?:/i.test(rest.href);
+  return (
+    <a className={look} {...(leavesTheSite ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...rest}>
+      {children}
+    </a>
+  );
+}

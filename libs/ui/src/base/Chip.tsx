@@ -1,0 +1,46 @@
+import { type ReactNode } from 'react';
+import {
+  type ApplicationStatus,
+  type InvoiceStatus,
+  type JobStatus,
+  type ProjectStatus,
+  type PublicStatus,
+  type UserStatus,
+} from '@labelbridge/contracts';
+import styles from './base.module.css';
+import { cx } from './cx.js';
+
+/** What a chip's colour says. `quiet` is for what is over and needs nobody. */
+export type Tone = 'brand' | 'wait' | 'info' | 'bad' | 'good' | 'quiet';
+
+/** A few words on the state of a thing. The words say it; the colour repeats it. */
+export function Chip({ tone = 'brand', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={cx(styles.chip, styles[tone])}>{children}</span>;
+}
+
+/** Every status of the product. */
+export type AnyStatus = UserStatus | ProjectStatus | PublicStatus | ApplicationStatus | JobStatus | InvoiceStatus;
+
+const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
+  active: 'good',
+  suspended: 'bad',
+  Pending: 'wait',
+  'In Progress': 'good',
+  Completed: 'quiet',
+  Active: 'good',
+  'Coming Soon': 'info',
+  pending: 'wait',
+  approved: 'good',
+  rejected: 'bad',
+  withdrawn: 'quiet',
+  submitted: 'info',
+  Unpaid: 'wait',
+  Processing: 'info',
+  Paid: 'good',
+  Void: 'quiet',
+};
+
+/** The status of anything, in its one colour everywhere. */
+export function StatusChip({ status }: { status: AnyStatus }) {
+  return <Chip tone={TONE_OF[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Chip>;
+}

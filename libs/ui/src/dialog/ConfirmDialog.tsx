@@ -1,0 +1,40 @@
+import { type ReactNode } from 'react';
+import { AUTH_TEXTS } from '@labelbridge/contracts';
+import { Button } from '../base/Button.js';
+import { Dialog, DialogActions } from './Dialog.js';
+import styles from './dialog.module.css';
+
+/** A question before something that is not easily undone. Answers read `Yes` and `No` unless told. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel = AUTH_TEXTS.yes,
+  cancelLabel = AUTH_TEXTS.no,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} width={400}>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      <DialogActions>
+        <Button onClick={onClose}>{cancelLabel}</Button>
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../base/Icon.js';
+import styles from './form.module.css';
+
+/** What every field takes beside its binding. */
+export interface FieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  problem?: string | undefined;
+  hint?: ReactNode;
+  /** Says "(optional)" beside the label: what is not said to be optional is required. */
+  optional?: boolean | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+/** The attributes that tie a control to its label, hint and problem. */
+export interface ControlAttributes {
+  id: string;
+  name: string;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-required'?: boolean;
+}
+
+/** Label, hint, problem and the control between them. */
+export function Field({
+  label,
+  name,
+  problem,
+  hint,
+  optional = false,
+  disabled,
+  autoFocus,
+  children,
+}: Omit<FieldProps, 'value' | 'onChange' | 'onBlur'> & { children: (attributes: ControlAttributes) => ReactNode }) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        disabled,
+        autoFocus,
+        'aria-invalid': problem === undefined ? undefined : true,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-required': !optional,
+      })}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          <Icon name="alert" size={16} /> {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../base/Icon.js';
+import { type FormState, type SubmitHandler } from './use-form.js';
+import styles from './form.module.css';
+
+/**
+ * Holds the fields of `useForm`. After a refused submit the focus goes to the first bad field, or to the `summary` of
+ * what is to be mended where the form is long.
+ */
+export function Form<V extends Record<string, string>>({
+  form,
+  onSubmit,
+  onFailure,
+  summary = false,
+  label,
+  className,
+  children,
+}: {
+  form: FormState<V>;
+  onSubmit: SubmitHandler<V>;
+  /** Takes over telling what went wrong; field details are shown all the same. */
+  onFailure?: ((error: unknown) => void) | undefined;
+  summary?: boolean;
+  label?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const summaryBox = useRef<HTMLDivElement>(null);
+  const { formRef, problems, failure, refusals, busy } = form;
+  const fields = Object.keys(problems);
+  const element = (name: string) => {
+    const found = formRef.current?.elements.namedItem(name);
+    return found instanceof HTMLElement ? found : undefined;
+  };
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    if (summary) summaryBox.current?.focus();
+    else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals, summary, formRef]);
+
+  // A disabled button loses the focus: give it back when the call is over and nothing else took it.
+  const submitter = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) submitter.current?.focus();
+    if (!busy) submitter.current = null;
+  }, [busy]);
+
+  return (
+    <form
+      ref={formRef}
+      className={className ?? styles.form}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitter.current = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+        void form.submit(onSubmit, onFailure);
+      }}
+    >
+      {summary && refusals > 0 && fields.length > 0 && (
+        <div ref={summaryBox} className={styles.summary} role="group" aria-label="There is a problem" tabIndex={-1}>
+          <p className={styles.summaryTitle}>
+            <Icon name="alert" /> There is a problem
+          </p>
+          <ul>
+            {fields.map((name) => (
+              <li key={name}>
+                <button type="button" className={styles.summaryLink} onClick={() => element(name)?.focus()}>
+                  {problems[name]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          <Icon name="alert" /> {failure}
+        </p>
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** The buttons at the end of a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.formActions}>{children}</div>;
+}

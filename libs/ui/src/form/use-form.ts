@@ -1,0 +1,128 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { fieldProblem, type FormRules } from '@labelbridge/contracts';
+import { messageOfError, type Problems, problemsAfterChange, problemsOf, problemsOfError } from './problems.js';
+import { useAfterPress } from './use-after-press.js';
+
+/** What a field of a form needs: spread it, `<TextField label="Email" {...form.field('email')} />`. */
+export interface FieldBinding {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  problem?: string | undefined;
+}
+
+/** Called with what was typed, all rules kept. Throw to keep the form as it is: field details are shown at their fields. */
+export type SubmitHandler<V> = (values: V) => unknown;
+
+/** A form's state and what moves it. */
+export interface FormState<V extends Record<string, string>> {
+  values: V;
+  problems: Problems;
+  /** What went wrong with the whole form, where no field is to blame. */
+  failure: string | undefined;
+  busy: boolean;
+  /** Whether anything was typed. */
+  changed: boolean;
+  field: (name: keyof V & string) => FieldBinding;
+  set: (name: keyof V & string, value: string) => void;
+  /** Shows problems that a rule cannot know. */
+  setProblems: (problems: Problems) => void;
+  /** Back to the start, or to a new one. */
+  reset: (start?: V) => void;
+  /** Validates and, all rules kept, calls `handler`, once at a time. `onFailure` takes over telling what went wrong. */
+  submit: (handler: SubmitHandler<V>, onFailure?: (error: unknown) => void) => Promise<void>;
+  formRef: RefObject<HTMLFormElement | null>;
+  /** Raised with every refused submit: the form then moves the focus. */
+  refusals: number;
+}
+
+/**
+ * A form by the rules of `@labelbridge/contracts`. A field is judged when it is left after a change, and all on submit;
+ * a problem goes as soon as it is mended. A failing call keeps everything that was typed.
+ */
+export function useForm<V extends Record<string, string>>(rules: FormRules, initial: V): FormState<V> {
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
+  const inFlight = useRef(false);
+  const afterPress = useAfterPress();
+
+  // What handlers see must not wait for a render: two changes may come in one.
+  const latest = useRef({ values, problems, rules, start });
+  useLayoutEffect(() => {
+    latest.current = { values, problems, rules, start };
+  });
+
+  const set = useCallback((name: keyof V & string, value: string) => {
+    const before = latest.current;
+    const after = { ...before.values, [name]: value };
+    const left = problemsAfterChange(before.rules, before.problems, before.values, after, name);
+    latest.current = { ...before, values: after, problems: left };
+    setValues(after);
+    setProblems(left);
+  }, []);
+
+  const leave = (name: keyof V & string) =>
+    afterPress(() => {
+      const { values: typed, rules: current, start: first } = latest.current;
+      if (typed[name] === first[name]) return;
+      const problem = fieldProblem(current[name] ?? [], typed[name] ?? '', typed);
+      if (problem !== undefined) setProblems((shown) => ({ ...shown, [name]: shown[name] ?? problem }));
+    });
+
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  };
+
+  const submit = async (handler: SubmitHandler<V>, onFailure?: (error: unknown) => void) => {
+    if (inFlight.current) return;
+    const { values: typed, rules: current } = latest.current;
+    const broken = problemsOf(current, typed);
+    setFailure(undefined);
+    if (Object.keys(broken).length > 0) {
+      refuse(broken);
+      return;
+    }
+    setProblems({});
+    inFlight.current = true;
+    setBusy(true);
+    try {
+      await handler(typed);
+    } catch (error) {
+      const atFields = problemsOfError(error, typed);
+      const named = Object.keys(atFields).length > 0;
+      if (named) refuse(atFields);
+      if (onFailure) onFailure(error);
+      else if (!named) setFailure(messageOfError(error) ?? 'Something went wrong. Please try again.');
+    } finally {
+      inFlight.current = false;
+      setBusy(false);
+    }
+  };
+
+  const reset = useCallback((next?: V) => {
+    const first = next ?? latest.current.start;
+    latest.current = { ...latest.current, values: first, problems: {}, start: first };
+    setStart(first);
+    setValues(first);
+    setProblems({});
+    setFailure(undefined);
+  }, []);
+
+  const field = (name: keyof V & string): FieldBinding => ({
+    name,
+    value: values[name] ?? '',
+    onChange: (value) => set(name, value),
+    onBlur: () => leave(name),
+    problem: problems[name],
+  });
+
+  const changed = Object.keys(values).some((name) => values[name] !== start[name]);
+  return { values, problems, failure, busy, changed, field, set, setProblems, reset, submit, formRef, refusals };
+}

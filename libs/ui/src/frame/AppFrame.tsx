@@ -1,0 +1,187 @@
+import { type ReactNode, useState } from 'react';
+import { Link, NavLink, useLocation } from '@labelbridge/router';
+import { Avatar } from '../base/Avatar.js';
+import { Icon } from '../base/Icon.js';
+import { Logo } from '../base/Logo.js';
+import { cx } from '../base/cx.js';
+import { type IconName } from '../base/icons.js';
+import { Dialog } from '../dialog/Dialog.js';
+import { OfflineNotice } from '../states/states.js';
+import styles from './frame.module.css';
+
+/** One entry of the navigation. `end`: current on exactly this path only. */
+export interface FrameNavItem {
+  readonly label: string;
+  readonly path: string;
+  readonly icon: IconName;
+  readonly end?: boolean;
+}
+
+/** Who is logged in, as the header shows it. */
+export interface FramePerson {
+  name: string;
+  email: string;
+}
+
+const ON_THE_TAB_BAR = 4;
+
+/**
+ * The frame of both inner areas: sidebar, header and content; on a phone a bar of the first four entries and "More" with
+ * the rest. `onLogout` is called at once: whoever gives it asks for confirmation.
+ */
+export function AppFrame({
+  nav,
+  home,
+  person,
+  title,
+  search,
+  bell,
+  onLogout,
+  children,
+}: {
+  nav: readonly FrameNavItem[];
+  /** Where the logo leads. */
+  home: string;
+  person: FramePerson | undefined;
+  /** What the header calls this place; the current entry's label where it is not given. */
+  title?: string | undefined;
+  search?: ReactNode;
+  bell?: ReactNode;
+  onLogout: () => void;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const isCurrent = ({ path, end = false }: FrameNavItem) =>
+    pathname === path || (!end && pathname.startsWith(`${path}/`));
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <aside className={styles.side}>
+        <Link to={home} className={styles.home}>
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
+          {nav.map((item) => (
+            <Entry key={item.path} item={item} />
+          ))}
+        </nav>
+        <LogoutButton onLogout={onLogout} />
+      </aside>
+      <div className={styles.body}>
+        <header className={styles.top}>
+          <Link to={home} className={styles.mark}>
+            <Logo mark />
+          </Link>
+          <p className={styles.place}>{title ?? nav.find(isCurrent)?.label}</p>
+          {search}
+          <div className={styles.who}>
+            {bell}
+            {person && (
+              <>
+                <div className={styles.person}>
+                  <b>{person.name}</b>
+                  <span>{person.email}</span>
+                </div>
+                <Avatar name={person.name} />
+              </>
+            )}
+          </div>
+        </header>
+        <OfflineNotice />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <footer className={styles.foot}>© {new Date().getFullYear()} Labelbridge</footer>
+      </div>
+      <TabBar nav={nav} moreIsCurrent={nav.slice(ON_THE_TAB_BAR).some(isCurrent)} onLogout={onLogout} person={person} />
+    </div>
+  );
+}
+
+function Entry({ item, onClick }: { item: FrameNavItem; onClick?: () => void }) {
+  return (
+    <NavLink to={item.path} end={item.end ?? false} className={cx(styles.item)} {...(onClick ? { onClick } : {})}>
+      <Icon name={item.icon} />
+      {item.label}
+    </NavLink>
+  );
+}
+
+function LogoutButton({ onLogout }: { onLogout: () => void }) {
+  return (
+    <button type="button" className={styles.item} onClick={onLogout}>
+      <Icon name="logout" />
+      Logout
+    </button>
+  );
+}
+
+function TabBar({
+  nav,
+  moreIsCurrent,
+  onLogout,
+  person,
+}: {
+  nav: readonly FrameNavItem[];
+  moreIsCurrent: boolean;
+  onLogout: () => void;
+  person: FramePerson | undefined;
+}) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <nav aria-label="Main, short" className={styles.bar}>
+        {nav.slice(0, ON_THE_TAB_BAR).map(({ path, end = false, icon, label }) => (
+          <NavLink key={path} to={path} end={end} className={cx(styles.tab)}>
+            <Icon name={icon} size={22} />
+            {label}
+          </NavLink>
+        ))}
+        <button
+          type="button"
+          className={styles.tab}
+          aria-haspopup="dialog"
+          aria-current={moreIsCurrent || undefined}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="more" size={22} />
+          More
+        </button>
+      </nav>
+      <Dialog open={open} onClose={close} title="More" width="sheet">
+        <nav aria-label="More" className={styles.nav}>
+          {nav.slice(ON_THE_TAB_BAR).map((item) => (
+            <Entry key={item.path} item={item} onClick={close} />
+          ))}
+        </nav>
+        <div className={styles.sheetEnd}>
+          {person && <p>{person.email}</p>}
+          <LogoutButton
+            onLogout={() => {
+              close();
+              onLogout();
+            }}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The round bell of the header with the number of unread notices. */
+export function BellButton({ unread, onClick }: { unread: number; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.bell}
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      onClick={onClick}
+    >
+      <Icon name="bell" />
+      {unread > 0 && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+// Whoever imports this reads our sources, and with them our style sheets: their types have to come along.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./css-modules.d.ts" />
+import './styles/tokens.css';
+import './styles/base.css';
+
+export { Avatar } from './base/Avatar.js';
+export { Button, LinkButton, type ButtonVariant } from './base/Button.js';
+export { Card, Stat, Stats } from './base/Card.js';
+export { Chip, StatusChip, type AnyStatus, type Tone } from './base/Chip.js';
+export { Icon } from './base/Icon.js';
+export { type IconName } from './base/icons.js';
+export { Logo } from './base/Logo.js';
+export { VisuallyHidden } from './base/VisuallyHidden.js';
+export { cx } from './base/cx.js';
+export { ConfirmDialog } from './dialog/ConfirmDialog.js';
+export { Dialog, DialogActions, type DialogWidth } from './dialog/Dialog.js';
+export { useConfirm, type ConfirmQuestion } from './dialog/use-confirm.js';
+export { type FieldProps } from './form/Field.js';
+export {
+  CheckboxField,
+  DateField,
+  MoneyField,
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from './form/fields.js';
+export { FieldRow, Form, FormActions } from './form/Form.js';
+export { SearchField } from './form/SearchField.js';
+export { useForm, type FieldBinding, type FormState, type SubmitHandler } from './form/use-form.js';
+export { AppFrame, BellButton, type FrameNavItem, type FramePerson } from './frame/AppFrame.js';
+export { Columns, PageHead } from './frame/PageHead.js';
+export { useDocumentTitle } from './frame/use-document-title.js';
+export {
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  OfflineNotice,
+  Skeleton,
+  TableSkeleton,
+  useOnline,
+} from './states/states.js';
+export { DataTable, type Column, type TableSort } from './table/DataTable.js';
+export { TabLinks, type TabLink } from './table/TabLinks.js';
+export { DateText, MoneyText, PlainDateText, TimeLeft } from './text/texts.js';
+export { Toaster } from './toast/Toaster.js';
+export { toast, type ToastKind } from './toast/toasts.js';

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from '@labelbridge/router';
+import styles from './tabs.module.css';
+
+/** One tab: an address. `to` may be a query alone (`?tab=paid`). */
+export interface TabLink {
+  to: string;
+  label: string;
+  count?: number | undefined;
+}
+
+/**
+ * Views of one screen, kept in the address: a tab can be shared, reloaded and gone back to. The tab whose path and query
+ * the address has is the current one; with none, the first is.
+ */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const { pathname, search } = useLocation();
+  const here = new URLSearchParams(search);
+  const matches = ({ to }: TabLink) => {
+    const [path = '', query] = to.split('?');
+    if (path !== '' && path.replace(/\/$/, '') !== pathname.replace(/\/$/, '')) return false;
+    return Array.from(new URLSearchParams(query)).every(([name, value]) => here.get(name) === value);
+  };
+  // The tab with the longest query wins: a first tab without one matches every address.
+  const current = tabs.filter(matches).sort((a, b) => b.to.length - a.to.length)[0] ?? tabs[0];
+
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current?.to]);
+
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      <div className={styles.list} ref={list}>
+        {tabs.map((tab) => (
+          <Link key={tab.to} to={tab.to} className={styles.tab} aria-current={tab === current ? 'page' : undefined}>
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}
