@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type Role } from '@labelbridge/contracts';
 import { Clock } from '../../common/clock/clock.js';
+import { isId } from '../../common/validation/object-id.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 
 /** Life of an access token, in seconds (architecture.md, Session). */
@@ -15,6 +16,16 @@ export interface AccessClaims {
   sub: string;
   sid: string;
   role: Role;
+}
+
+/** The id of the key that a token says it was signed with. */
+export function keyIdOf(token: string): string | undefined {
+  try {
+    const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+    return typeof header === 'object' && header !== null && 'kid' in header && typeof header.kid === 'string' ? header.kid : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 @Injectable()
@@ -33,5 +44,24 @@ export class AccessTokens {
       { ...claims, iat, exp: iat + ACCESS_TOKEN_SECONDS },
       { secret: key, keyid: id, algorithm: ALGORITHM, issuer: ISSUER, audience: AUDIENCE },
     );
+  }
+
+  /** The session of an `Authorization` header whose token we signed, even where it has run out; undefined for all others. */
+  sessionOf(authorization: string | undefined): string | undefined {
+    const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+    const key = this.settings.jwtKeys.byId.get(keyIdOf(token ?? '') ?? '');
+    if (!token || !key) return undefined;
+    try {
+      const claims = this.jwt.verify<Partial<AccessClaims>>(token, {
+        secret: key,
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        ignoreExpiration: true,
+      });
+      return isId(claims.sid) ? claims.sid : undefined;
+    } catch {
+      return undefined;
+    }
   }
 }

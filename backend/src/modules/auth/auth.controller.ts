@@ -50,7 +50,7 @@ export class AuthController {
   @ApiNoContentResponse()
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     clearRefreshCookie(reply);
-    await this.auth.logout(readRefreshCookie(request));
+    await this.auth.logout(readRefreshCookie(request), request.headers.authorization);
   }
 
   @Get('me')

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
 import { unauthorized } from '../../common/errors/errors.js';
-import { Transactions } from '../../database/transactions.js';
 import { NoticesService } from '../notifications/notices.service.js';
 import { toSessionUser } from '../users/dto/user.dto.js';
 import { PasswordHasher } from '../users/password-hasher.js';
@@ -25,13 +24,13 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly tokens: AccessTokens,
     private readonly notices: NoticesService,
-    private readonly transactions: Transactions,
   ) {}
 
   /** Makes an annotator's account and logs in. @throws 409 naming a taken email or username */
   async signup(dto: SignupDto, userAgent: string): Promise<WithRefresh<SessionAnswerDto>> {
-    const user = await this.users.create({ ...dto, role: 'USER' });
-    await this.transactions.run((session) => this.notices.tell(session, { userId: user._id, kind: 'welcome', data: {} }));
+    const user = await this.users.create({ ...dto, role: 'USER' }, (session, { _id }) =>
+      this.notices.tell(session, { userId: _id, kind: 'welcome', data: {} }),
+    );
     return this.opened(user, userAgent, AUTH_TEXTS.signupSuccess);
   }
 
@@ -55,9 +54,11 @@ export class AuthService {
     return { answer: this.answerFor(user, session), refreshToken: session.refreshToken };
   }
 
-  /** Ends the session of a refresh token, if it has one. */
-  async logout(token: string | undefined): Promise<void> {
-    await this.sessions.endByToken(token);
+  /** Ends the session that the refresh token or the access token belongs to; without either nothing is to be ended. */
+  async logout(refreshToken: string | undefined, authorization: string | undefined): Promise<void> {
+    await this.sessions.endByToken(refreshToken);
+    const sessionId = this.tokens.sessionOf(authorization);
+    if (sessionId) await this.sessions.end(sessionId);
   }
 
   private async opened(user: UserRecord, userAgent: string, message: string): Promise<WithRefresh<SessionAnswerDto>> {

@@ -9,17 +9,8 @@ import { isId } from '../../common/validation/object-id.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { toSessionUser } from '../users/dto/user.dto.js';
 import { UsersService } from '../users/users.service.js';
-import { ALGORITHM, AUDIENCE, ISSUER, type AccessClaims } from './access-tokens.js';
+import { ALGORITHM, AUDIENCE, ISSUER, keyIdOf, type AccessClaims } from './access-tokens.js';
 import { SessionsService } from './sessions.service.js';
-
-function keyIdOf(token: string): string | undefined {
-  try {
-    const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
-    return typeof header === 'object' && header !== null && 'kid' in header && typeof header.kid === 'string' ? header.kid : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Reads the bearer token and the person behind it: session, role and status as they are now, not as the token says. */
 @Injectable()

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, type ErrorDetail, type Role, type UserStatus, normalisePhone } from '@labelbridge/contracts';
-import { type Types } from 'mongoose';
+import { type ClientSession, type Types } from 'mongoose';
 import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { isDuplicateKey } from '../../common/errors/known-faults.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchWords } from '../../common/search/search-words.js';
+import { Transactions } from '../../database/transactions.js';
 import { PasswordHasher } from './password-hasher.js';
 import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { type UpdateMeDto, type UpdateUserDto } from './dto/update-user.dto.js';
@@ -49,15 +50,20 @@ export class UsersService {
   constructor(
     private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Makes an account.
    *
+   * @param alongside what comes to be with it or not at all, such as its first mail
    * @throws 409 naming each field whose value another account has
    */
-  async create({ password, ...given }: NewUser): Promise<UserRecord> {
+  async create(
+    { password, ...given }: NewUser,
+    alongside: (session: ClientSession, user: UserRecord) => Promise<void> = async () => undefined,
+  ): Promise<UserRecord> {
     const emailKey = keyOf(given.email);
     const usernameKey = keyOf(given.username);
     await this.refuseTaken(emailKey, usernameKey);
@@ -69,18 +75,23 @@ export class UsersService {
       phone: normalisePhone(given.phone),
     };
     const passwordHash = await this.hasher.hash(password);
+    const account: Omit<UserRecord, '_id'> = {
+      ...names,
+      emailKey,
+      usernameKey,
+      role: given.role,
+      status: 'active',
+      passwordHash,
+      telegram: null,
+      availableHoursPerWeek: null,
+      searchWords: wordsOf(names),
+      createdAt: this.clock.now(),
+    };
     try {
-      return await this.users.insert({
-        ...names,
-        emailKey,
-        usernameKey,
-        role: given.role,
-        status: 'active',
-        passwordHash,
-        telegram: null,
-        availableHoursPerWeek: null,
-        searchWords: wordsOf(names),
-        createdAt: this.clock.now(),
+      return await this.transactions.run(async (session) => {
+        const user = await this.users.insert(account, session);
+        await alongside(session, user);
+        return user;
       });
     } catch (error) {
       // Two sign-ups at once pass the look-up above together; the unique index decides.

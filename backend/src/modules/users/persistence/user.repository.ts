@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Role } from '@labelbridge/contracts';
-import { type Model, type QueryFilter, Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../common/search/search-words.js';
 import { type ListUsersQueryDto } from '../dto/list-users.query.dto.js';
@@ -17,8 +17,9 @@ const SORTS: Sorts = [
 export class UserRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<UserRecord>) {}
 
-  async insert(user: Omit<UserRecord, '_id'>): Promise<UserRecord> {
-    const created = await this.users.create(user);
+  async insert(user: Omit<UserRecord, '_id'>, session: ClientSession): Promise<UserRecord> {
+    const [created] = await this.users.create([user], { session });
+    if (!created) throw new Error('no account was inserted');
     return created.toObject();
   }
 

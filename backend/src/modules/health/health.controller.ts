@@ -1,0 +1,36 @@
+import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { type Connection } from 'mongoose';
+import { Public } from '../../common/access/access.decorators.js';
+
+class HealthDto {
+  @ApiProperty({ example: 'ok' }) status: string;
+}
+
+@ApiTags('health')
+@Controller('health')
+export class HealthController {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  /** The process answers. */
+  @Get('live')
+  @Public()
+  @ApiOkResponse({ type: HealthDto })
+  live(): HealthDto {
+    return { status: 'ok' };
+  }
+
+  /** The database answers too. */
+  @Get('ready')
+  @Public()
+  @ApiOkResponse({ type: HealthDto })
+  async ready(): Promise<HealthDto> {
+    try {
+      await this.connection.db?.command({ ping: 1 }, { timeoutMS: 2_000 });
+    } catch {
+      throw new ServiceUnavailableException();
+    }
+    return { status: 'ok' };
+  }
+}
