@@ -1,7 +1,8 @@
-export { ApiError, CALL_TEXTS } from './api-error.js';
+export { ApiError, CALL_TEXTS, toApiError } from './api-error.js';
 export { type SessionUser } from './user.js';
 export { acknowledgeEnd, useSession, type SessionEnd, type SessionState } from './session.store.js';
 export { followOtherTabs, login, logout, reloadUser, restore, signup, type SignupForm } from './actions.js';
+export { mayHaveSession } from './token.js';
 export { api } from './api.js';
 export { answer } from './send.js';
 export { refreshData, useResource, type Resource } from './data/use-resource.js';

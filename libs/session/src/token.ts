@@ -47,3 +47,8 @@ export function rememberedPerson(): string | undefined {
 export function forgetPerson(): void {
   attempt(() => localStorage.removeItem(PERSON_KEY));
 }
+
+/** Whether a session may be restored here, before anybody is asked. */
+export function mayHaveSession(): boolean {
+  return readToken() !== undefined || rememberedPerson() !== undefined;
+}

@@ -1,0 +1,13 @@
+import { type RsbuildConfigAsyncFn, type RsbuildConfigSyncFn } from '@rsbuild/core';
+
+type Part = 'backend' | 'shell' | 'mfe_public' | 'mfe_annotator' | 'mfe_admin';
+
+/** Where the parts of the product listen while they are developed. */
+export const DEV_PORTS: Readonly<Record<Part, number>>;
+export const DEV_HOST: string;
+
+/** The whole `rsbuild.config.ts` of the shell. */
+export function shellConfig(): RsbuildConfigSyncFn | RsbuildConfigAsyncFn;
+
+/** The whole `rsbuild.config.ts` of an area. */
+export function areaConfig(area: { name: 'mfe_public' | 'mfe_annotator' | 'mfe_admin' }): RsbuildConfigSyncFn | RsbuildConfigAsyncFn;

@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react';
+import { AUTH_TEXTS, HOME_OF, type Role } from '@labelbridge/contracts';
+import { logout, useAction, type SessionUser } from '@labelbridge/session';
+import { AppFrame, ConfirmDialog } from '@labelbridge/ui';
+import { areaOfRole } from '../areas.js';
+
+interface Props {
+  /** Undefined while it is not known yet who is logged in. */
+  readonly user: SessionUser | undefined;
+  /** Whose sidebar to show. */
+  readonly role: Role;
+  readonly children: ReactNode;
+}
+
+/** The frame of the inner areas around a page, with the way out. The shell shows it, and an area that runs alone. */
+export function PersonFrame({ user, role, children }: Props) {
+  const [asking, setAsking] = useState(false);
+  const leave = useAction(logout);
+  const person = user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
+  return (
+    <AppFrame nav={areaOfRole(role)?.nav ?? []} home={HOME_OF[role]} person={person} onLogout={() => setAsking(true)}>
+      {children}
+      <ConfirmDialog
+        open={asking}
+        title={AUTH_TEXTS.logoutQuestion}
+        busy={leave.busy}
+        onConfirm={() => void leave.run()}
+        onClose={() => setAsking(false)}
+      />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { ACCOUNT_TEXTS, HOME_OF, type Role } from '@labelbridge/contracts';
+import { EmptyState, LinkButton, useDocumentTitle } from '@labelbridge/ui';
+
+const WHOSE: Readonly<Record<Role, string>> = { ADMIN: ACCOUNT_TEXTS.adminsOnly, USER: ACCOUNT_TEXTS.annotatorsOnly };
+
+/** Instead of a page that is for another role: whose it is, and the way to one's own. */
+export function WrongRole({ needed, own }: { needed: Role; own: Role }) {
+  useDocumentTitle(WHOSE[needed]);
+  return (
+    <EmptyState
+      icon="lock"
+      title={WHOSE[needed]}
+      text="You are logged in with an account that cannot open this page."
+      action={
+        <LinkButton variant="primary" to={HOME_OF[own]}>
+          Go to my overview
+        </LinkButton>
+      }
+    />
+  );
+}

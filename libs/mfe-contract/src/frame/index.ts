@@ -1,0 +1,2 @@
+export { PersonFrame } from './PersonFrame.js';
+export { WrongRole } from './WrongRole.js';

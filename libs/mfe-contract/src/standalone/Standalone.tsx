@@ -1,0 +1,46 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { HOME_OF, type Role } from '@labelbridge/contracts';
+import { Navigate, useLocation } from '@labelbridge/router';
+import { restore, toApiError, useSession, type ApiError } from '@labelbridge/session';
+import { ErrorState, Skeleton, Toaster } from '@labelbridge/ui';
+import { areaOfPath, type AreaDescription } from '../areas.js';
+import { PersonFrame, WrongRole } from '../frame/index.js';
+import { StandaloneLogin } from './StandaloneLogin.js';
+
+/** An area's own page: its frame, a log-in where it needs one, and the area. */
+export function Standalone({ area, Area }: { area: AreaDescription; Area: ComponentType }) {
+  const { pathname } = useLocation();
+  const home = area.role ? HOME_OF[area.role] : '/';
+  if (areaOfPath(pathname)?.name !== area.name) return <Navigate to={home} replace />;
+  return (
+    <>
+      {area.role ? <ForRole role={area.role} Area={Area} /> : <ForAnybody Area={Area} />}
+      <Toaster />
+    </>
+  );
+}
+
+function useRestored(): ApiError | undefined {
+  const [error, setError] = useState<ApiError>();
+  useEffect(() => {
+    restore().catch((failure: unknown) => setError(toApiError(failure)));
+  }, []);
+  return error;
+}
+
+function ForAnybody({ Area }: { Area: ComponentType }) {
+  useRestored();
+  return <Area />;
+}
+
+function ForRole({ role, Area }: { role: Role; Area: ComponentType }) {
+  const { status, user } = useSession();
+  const error = useRestored();
+  if (status === 'visitor') return <StandaloneLogin />;
+  return (
+    <PersonFrame user={user} role={role}>
+      {user && (user.userRole === role ? <Area /> : <WrongRole needed={role} own={user.userRole} />)}
+      {!user && (error ? <ErrorState error={error} onRetry={() => window.location.reload()} /> : <Skeleton />)}
+    </PersonFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { LOGIN_RULES } from '@labelbridge/contracts';
+import { login } from '@labelbridge/session';
+import { Button, Card, Form, Logo, PasswordField, TextField, useForm } from '@labelbridge/ui';
+import styles from './standalone.module.css';
+
+/** The log-in of an area that runs without the shell. The product's own stands in the public area. */
+export function StandaloneLogin() {
+  const form = useForm(LOGIN_RULES, { email: '', password: '' });
+  return (
+    <main className={styles.page}>
+      <Logo />
+      <Card>
+        <h1 className={styles.title}>Log in to work on this area</h1>
+        <Form form={form} onSubmit={login}>
+          <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+          <PasswordField label="Password" {...form.field('password')} />
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Login
+          </Button>
+        </Form>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { StrictMode, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from '@labelbridge/router';
+import { AREAS, type AreaName } from '../areas.js';
+import { Standalone } from './Standalone.js';
+
+/** Puts an area that runs without the shell into its own page, with just enough around it to work on it. */
+export function mountStandalone(name: AreaName, Area: ComponentType): void {
+  const area = AREAS.find((known) => known.name === name);
+  const root = document.getElementById('root');
+  if (!area || !root) throw new Error(`There is no area ${name}, or the page has no #root.`);
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <Standalone area={area} Area={Area} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

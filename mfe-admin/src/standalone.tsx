@@ -1,0 +1,4 @@
+import { mountStandalone } from '@labelbridge/mfe-contract/standalone';
+import { Area } from './routes.js';
+
+mountStandalone('mfe_admin', Area);

@@ -1,0 +1,3 @@
+import { areaConfig } from '@labelbridge/mfe-build';
+
+export default areaConfig({ name: 'mfe_annotator' });

@@ -1,0 +1,3 @@
+import { shellConfig } from '@labelbridge/mfe-build';
+
+export default shellConfig();

@@ -1,0 +1,29 @@
+import { areaOfPath } from '@labelbridge/mfe-contract';
+import { Navigate, useLocation } from '@labelbridge/router';
+import { Toaster } from '@labelbridge/ui';
+import { AreaSlot } from '../remotes/AreaSlot.js';
+import { GuardedArea } from './GuardedArea.js';
+import { useEndedSessionNotice } from './use-ended-session.js';
+import { usePageChange } from './use-page-change.js';
+import { useRestoredSession, type RestoredSession } from './use-restored-session.js';
+
+/** The whole page: what is always there, and the area that the address names. */
+export function App() {
+  const { pathname } = useLocation();
+  const restored = useRestoredSession();
+  useEndedSessionNotice(Boolean(areaOfPath(pathname)?.role));
+  usePageChange();
+  return (
+    <>
+      <CurrentArea pathname={pathname} restored={restored} />
+      <Toaster />
+    </>
+  );
+}
+
+function CurrentArea({ pathname, restored }: { pathname: string; restored: RestoredSession }) {
+  const area = areaOfPath(pathname);
+  if (!area) return <Navigate to="/" replace />;
+  if (area.role) return <GuardedArea area={area} role={area.role} restored={restored} />;
+  return <AreaSlot key={area.name} area={area} />;
+}

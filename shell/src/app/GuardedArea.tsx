@@ -1,0 +1,25 @@
+import { type Role } from '@labelbridge/contracts';
+import { type AreaDescription } from '@labelbridge/mfe-contract';
+import { PersonFrame, WrongRole } from '@labelbridge/mfe-contract/frame';
+import { Navigate, useLocation } from '@labelbridge/router';
+import { useSession } from '@labelbridge/session';
+import { ErrorState, Skeleton } from '@labelbridge/ui';
+import { AreaSlot } from '../remotes/AreaSlot.js';
+import { type RestoredSession } from './use-restored-session.js';
+
+/** An area that only people of one role enter. Visitors are sent to log in and come back; others are told whose it is. */
+export function GuardedArea({ area, role, restored }: { area: AreaDescription; role: Role; restored: RestoredSession }) {
+  const { pathname, search, hash } = useLocation();
+  const { status, user, ended } = useSession();
+  if (status === 'visitor') {
+    const login = `/login?next=${encodeURIComponent(`${pathname}${search}${hash}`)}`;
+    return <Navigate to={ended === 'logout' ? '/' : login} replace />;
+  }
+  return (
+    <PersonFrame user={user} role={user?.userRole ?? role}>
+      {user && user.userRole === role && <AreaSlot key={area.name} area={area} />}
+      {user && user.userRole !== role && <WrongRole needed={role} own={user.userRole} />}
+      {!user && (restored.error ? <ErrorState error={restored.error} onRetry={restored.retry} /> : <Skeleton lines={6} />)}
+    </PersonFrame>
+  );
+}

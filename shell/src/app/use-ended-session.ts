@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { acknowledgeEnd, useSession } from '@labelbridge/session';
+import { toast } from '@labelbridge/ui';
+
+/**
+ * Tells once that a session has run out.
+ *
+ * @param guarded whether the page is one that only logged-in people see; it is left first, since why the session ended
+ *   decides where to
+ */
+export function useEndedSessionNotice(guarded: boolean): void {
+  const ended = useSession((session) => session.ended);
+  useEffect(() => {
+    if (!ended || guarded) return;
+    if (ended === 'expired') toast.info(ACCOUNT_TEXTS.sessionEnded);
+    acknowledgeEnd();
+  }, [ended, guarded]);
+}

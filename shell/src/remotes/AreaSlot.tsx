@@ -1,0 +1,22 @@
+import { createElement, Suspense, useState } from 'react';
+import { type AreaDescription } from '@labelbridge/mfe-contract';
+import { forgetFailedPages, useLocation } from '@labelbridge/router';
+import { areaOfAttempt, currentAttempt, nextAttempt } from './area-attempts.js';
+import { Skeleton } from '@labelbridge/ui';
+import { RemoteBoundary } from './RemoteBoundary.js';
+
+/** The place of an area: its loading state, the area itself, or a panel with a retry. Give it the area's name as its key. */
+export function AreaSlot({ area }: { area: AreaDescription }) {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(() => currentAttempt(area.name));
+  const retry = () => {
+    forgetFailedPages();
+    setAttempt(nextAttempt(area.name));
+  };
+  const Area = areaOfAttempt(area.name, attempt);
+  return (
+    <RemoteBoundary key={attempt} label={area.label} place={pathname} onRetry={retry}>
+      <Suspense fallback={<Skeleton lines={6} />}>{Area && createElement(Area)}</Suspense>
+    </RemoteBoundary>
+  );
+}

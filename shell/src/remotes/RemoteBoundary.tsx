@@ -1,0 +1,34 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { AreaError } from './area-error.js';
+import { AreaPanel } from './AreaPanel.js';
+
+interface Props {
+  readonly label: string;
+  /** Where the person is: going elsewhere gives a page that threw another chance. */
+  readonly place: string;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps an area's failure, at load or while rendering, inside that area's place. */
+export class RemoteBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('Something was thrown that is nothing.') };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(`${this.props.label} failed.`, error, info.componentStack);
+  }
+
+  override componentDidUpdate(previous: Props) {
+    if (previous.place !== this.props.place && this.state.error) this.setState({ error: undefined });
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return <AreaPanel label={this.props.label} failure={error instanceof AreaError ? error.failure : undefined} onRetry={this.props.onRetry} />;
+  }
+}

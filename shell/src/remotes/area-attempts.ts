@@ -1,0 +1,48 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { type AreaName } from '@labelbridge/mfe-contract';
+import { loadArea } from './load-remote.js';
+
+interface Attempt {
+  readonly component: LazyExoticComponent<ComponentType>;
+  failed: boolean;
+}
+
+const attempts = new Map<AreaName, Attempt[]>();
+
+function begin(name: AreaName): Attempt {
+  const loading = loadArea(name).then(
+    (Area) => ({ default: Area }),
+    (error: unknown) => {
+      attempt.failed = true;
+      throw error;
+    },
+  );
+  // Shown by the boundary once the component is rendered; until then nobody listens.
+  loading.catch(() => undefined);
+  const attempt: Attempt = { component: lazy(() => loading), failed: false };
+  return attempt;
+}
+
+/**
+ * The number of the attempt to show for an area, begun now where there is none or the last one failed. One attempt keeps
+ * its number and its outcome, so that rendering it twice loads it once.
+ */
+export function currentAttempt(name: AreaName): number {
+  const list = attempts.get(name) ?? [];
+  if (list.length === 0 || list.at(-1)?.failed) list.push(begin(name));
+  attempts.set(name, list);
+  return list.length - 1;
+}
+
+/** Begins another attempt, whatever became of the last. @returns its number */
+export function nextAttempt(name: AreaName): number {
+  const list = attempts.get(name) ?? [];
+  list.push(begin(name));
+  attempts.set(name, list);
+  return list.length - 1;
+}
+
+/** The area of an attempt: a component that suspends until it is loaded, and throws where it could not be. */
+export function areaOfAttempt(name: AreaName, number: number): ComponentType | undefined {
+  return attempts.get(name)?.[number]?.component;
+}
