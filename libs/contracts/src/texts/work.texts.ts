@@ -33,6 +33,28 @@ export const WORK_TEXTS = {
   taskDeleted: 'Task deleted successfully!',
 } as const;
 
+/** Refusals of the server about projects, applications, tasks and assignments; a phrase follows its field's name. */
+export const WORK_REFUSAL_TEXTS = {
+  archived: 'This is archived: it can be read, but no longer changed.',
+  changedMeanwhile: 'Somebody else changed this just now. Reload to see its present state, and try again.',
+  createdByNotAdmin: 'must be the _id of an admin',
+  projectUnknown: 'must be the _id of a project that is not archived',
+  assigneeNotAnnotator: 'must be the _id of an annotator',
+  assigneeSuspended: 'is suspended, and can be given no work until that ends',
+  assigneesBoth: 'must not be given together with userId',
+  noProposedAmount: 'No amount can be proposed for this job: approve it alone, with an amount.',
+} as const;
+
+/** What calls of the server answer when they went well, beside the specification's own notices. */
+export const WORK_DONE_TEXTS = {
+  projectArchived: 'Project archived: it has a history, so it was not deleted.',
+  taskArchived: 'Task archived: it has a history, so it was not deleted.',
+  guidelineOpened: 'Guideline opened.',
+  tasksAssigned: 'The task was assigned. Those it could not be assigned to are listed with the reason.',
+  applicationsApproved: 'The applications were handled. Those that could not be approved are listed with the reason.',
+  jobsApproved: 'The jobs were handled. Those that could not be approved are listed with the reason.',
+} as const;
+
 /**
  * What a person is told when the thing is no longer in the state that his decision was based on.
  *

@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, businessDate, isPlainDate, startOfBusinessDay, startOfWeek, timeLeft } from './dates.js';
+
+describe('isPlainDate', () => {
+  test.each([
+    ['2026-11-20', true],
+    ['2024-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['2026-1-1', false],
+    ['20-11-2026', false],
+    ['2026-11-20T00:00:00Z', false],
+    ['', false],
+    [20261120, false],
+    [{ $ne: null }, false],
+  ])('%p is a date: %p', (text, expected) => expect(isPlainDate(text)).toBe(expected));
+});
+
+describe('businessDate', () => {
+  test.each([
+    ['2026-11-20T22:59:59Z', '2026-11-20'],
+    ['2026-11-20T23:00:00Z', '2026-11-21'],
+    ['2026-12-31T23:30:00Z', '2027-01-01'],
+  ])('%p is %p in Lagos', (instant, date) => expect(businessDate(new Date(instant))).toBe(date));
+
+  it('starts the day at midnight in Lagos', () => {
+    expect(startOfBusinessDay('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z');
+  });
+});
+
+describe('startOfWeek', () => {
+  test.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-20', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2026-11-23', '2026-11-23'],
+  ])('the week of %p starts on %p', (date, monday) => expect(startOfWeek(date)).toBe(monday));
+});
+
+describe('timeLeft (specification sections 4 and 9)', () => {
+  test.each([
+    ['2026-11-19', 'Past Due'],
+    ['2020-01-01', 'Past Due'],
+    ['2026-11-20', 'Due today'],
+    ['2026-11-21', '1 day'],
+    ['2026-11-26', '6 days'],
+    ['2026-11-27', '1 week'],
+    ['2026-12-11', '3 weeks'],
+    ['2026-12-18', '4 weeks'],
+    ['2026-12-19', '4 weeks 1 day'],
+    ['2026-12-20', '1 month 2 days'],
+    ['2026-12-25', '1 month 1 week'],
+    ['2027-01-20', '2 months 5 days'],
+    ['2027-11-20', '12 months 1 day'],
+  ])('due %s', (dueDate, expected) => {
+    expect(timeLeft(dueDate, '2026-11-20')).toBe(expected);
+  });
+
+  it('never is empty, and is Past Due exactly before today', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -800, max: 800 }), (days) => {
+        const text = timeLeft(addDays('2026-11-20', days), '2026-11-20');
+        expect(text).not.toBe('');
+        expect(text === 'Past Due').toBe(days < 0);
+      }),
+    );
+  });
+});

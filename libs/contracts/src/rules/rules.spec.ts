@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { LOGIN_RULES, SIGNUP_RULES, normalisePhone } from './account.rules.js';
+import { formProblems } from './rule.js';
+import { PROJECT_RULES, TASK_RULES } from './work.rules.js';
+
+const ada = {
+  firstname: 'Ada',
+  lastname: 'Obi',
+  username: 'ada_obi',
+  email: 'ada@example.com',
+  phone: '08031234567',
+  password: 'secret',
+  confirmPassword: 'secret',
+};
+const messageOf = (changes: Partial<typeof ada>) => formProblems(SIGNUP_RULES, { ...ada, ...changes }).map(({ message }) => message);
+
+it('lets a good sign-up pass', () => expect(formProblems(SIGNUP_RULES, ada)).toEqual([]));
+
+describe('sign-up (specification section 5), to the letter', () => {
+  test.each([
+    [{ firstname: '' }, 'Please enter your first name!'],
+    [{ firstname: '   ' }, 'Please enter your first name!'],
+    [{ lastname: '' }, 'Please enter your last name!'],
+    [{ username: '' }, 'Please enter your username!'],
+    [{ email: '' }, 'Please enter your email!'],
+    [{ email: 'ada@' }, 'Please enter a valid email!'],
+    [{ email: 'ada example@x.com' }, 'Please enter a valid email!'],
+    [{ email: 'ada@example.com\r\nBcc: all@x.com' }, 'Please enter a valid email!'],
+    [{ phone: '' }, 'Please enter your phone!'],
+    [{ password: '', confirmPassword: '' }, 'Please enter your password!'],
+    [{ password: 'five5', confirmPassword: 'five5' }, 'Password must be at least 6 characters!'],
+    [{ confirmPassword: '' }, 'Please confirm your password!'],
+    [{ confirmPassword: 'other1' }, 'Passwords do not match!'],
+  ])('%j says %s', (changes, message) => expect(messageOf(changes)[0]).toBe(message));
+
+  it('takes names and addresses of the world', () => {
+    expect(messageOf({ firstname: 'Ọlá', lastname: "O'Neill-Ṣàngó", email: 'olá+work@exämple.co.uk' })).toEqual([]);
+  });
+});
+
+test.each([
+  ['08031234567', '8031234567'],
+  ['0803 123 4567', '8031234567'],
+  ['+234 (803) 123-4567', '+2348031234567'],
+  ['8031234567', '8031234567'],
+])('the phone %s is sent as %s', (typed, sent) => expect(normalisePhone(typed)).toBe(sent));
+
+it('log-in asks for both fields', () => {
+  expect(formProblems(LOGIN_RULES, {}).map(({ message }) => message)).toEqual(['Please enter your email!', 'Please enter your password!']);
+});
+
+it('the project form asks for its three fields (specification section 5)', () => {
+  expect(formProblems(PROJECT_RULES, {}).map(({ message }) => message)).toEqual([
+    'Please input the project name!',
+    'Please input the company name!',
+    'Please select a due date!',
+  ]);
+});
+
+it('the task form asks for its five fields and refuses script links', () => {
+  expect(formProblems(TASK_RULES, {}).map(({ message }) => message)).toEqual([
+    'Please select the task name!',
+    'Please enter the task link!',
+    'Please enter the guideline link!',
+    'Please select a deadline!',
+    'Please select who created the task!',
+  ]);
+  expect(formProblems({ taskLink: TASK_RULES.taskLink }, { taskLink: 'javascript:alert(1)' })).toHaveLength(1);
+});
