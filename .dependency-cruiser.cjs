@@ -1,0 +1,78 @@
+/**
+ * The one-way arrows of docs/architecture (shell and areas -> libs; backend -> libs; nothing back), inside the backend
+ * too, and no circles. `npm run lint` runs it.
+ */
+const only = (name, from, allowed, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: '^(backend|shell|mfe-[a-z]+|libs)/', pathNot: allowed },
+});
+const AREAS = ['mfe-public', 'mfe-annotator', 'mfe-admin'];
+const WEB_LIBS = '^libs/(contracts|api-client|router|session|ui|mfe-contract|testing)/';
+const MODULES = '^backend/src/modules';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css$' },
+    },
+    only('contracts-import-nothing', '^libs/contracts/', '^libs/contracts/'),
+    only('the-engine-knows-nobody', '^libs/embedded-mongo/', '^libs/embedded-mongo/', 'It can be published by itself.'),
+    only('libs-import-no-app', '^libs/', '^libs/'),
+    only('api-client', '^libs/api-client/', '^libs/(api-client|contracts)/'),
+    only('session', '^libs/session/', '^libs/(session|api-client|contracts|testing)/'),
+    only('ui', '^libs/ui/', '^libs/(ui|router|contracts|testing)/'),
+    only('backend-imports-its-libs', '^backend/', '^(backend|libs/(contracts|embedded-mongo))/'),
+    only('shell-imports-no-area', '^shell/src/', `^shell/|${WEB_LIBS}|^libs/mfe-build/`, 'It knows areas through mfe-contract.'),
+    ...AREAS.map((area) => only(`${area}-imports-no-area`, `^${area}/`, `^${area}/|${WEB_LIBS}|^libs/mfe-build/`)),
+    {
+      name: 'domain-imports-neither-nest-nor-mongoose',
+      severity: 'error',
+      from: { path: '/domain/', pathNot: '\\.spec\\.ts$' },
+      to: { path: 'node_modules/(@nestjs|mongoose|mongodb|fastify)/' },
+    },
+    {
+      name: 'common-imports-no-module',
+      severity: 'error',
+      from: { path: '^backend/src/(common|config|database)/' },
+      to: { path: MODULES },
+    },
+    ...[
+      ['mail', 'users'],
+      ['users', ''],
+      ['auth', 'users|notifications'],
+      ['notifications', 'mail|users'],
+      ['payments', 'notifications|users'],
+      ['projects', 'notifications|users'],
+      ['tasks', 'projects|users'],
+      ['jobs', 'tasks|projects|payments|notifications|users'],
+      ['health', ''],
+    ].map(([module, mayImport]) => ({
+      name: `module-${module}`,
+      severity: 'error',
+      comment: 'Data flows one way; no forwardRef.',
+      from: { path: `${MODULES}/${module}/` },
+      to: { path: `${MODULES}/`, pathNot: `${MODULES}/(${[module, ...mayImport.split('|')].filter(Boolean).join('|')})/` },
+    })),
+    {
+      name: 'nobody-imports-overview',
+      severity: 'error',
+      from: { path: '^backend/src', pathNot: `^backend/src/(modules/overview/|app\\.module\\.ts$)` },
+      to: { path: `${MODULES}/overview/` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|generated)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.arrows.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['labelbridge-source', 'import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'] },
+  },
+};
