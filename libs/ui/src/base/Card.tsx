@@ -63,7 +63,7 @@ export function Stat({
         )}
       </p>
       <p className={styles.statValue}>
-        {value}
+        <span>{value}</span>
         {of !== undefined && <small> of {of}</small>}
       </p>
       {note !== undefined && <p className={styles.statNote}>{note}</p>}

@@ -15,6 +15,8 @@ export interface Column<T> {
   align?: 'end';
   primary?: boolean;
   actions?: boolean;
+  /** Left out on a card, as a serial number is. */
+  tableOnly?: boolean;
   /** Whether its header sorts; needs `onSort`. */
   sortable?: boolean;
 }
@@ -90,6 +92,7 @@ export function DataTable<T>({
                     column.align === 'end' && styles.end,
                     column.primary && styles.primary,
                     column.actions && styles.actions,
+                    column.tableOnly && styles.tableOnly,
                   )}
                 >
                   {column.actions ? (
