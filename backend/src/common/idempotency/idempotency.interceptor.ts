@@ -1,0 +1,75 @@
+import { type CallHandler, type ExecutionContext, HttpException, Injectable, type NestInterceptor } from '@nestjs/common';
+import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Observable, from, lastValueFrom } from 'rxjs';
+import { type Person } from '../access/person.js';
+import { badInput, conflict } from '../errors/errors.js';
+import { type IdempotencyRecord, type StoredAnswer } from './idempotency.schema.js';
+import { IdempotencyStore } from './idempotency.store.js';
+import { keyIdentity, requestHash } from './request-hash.js';
+
+const HEADER = 'idempotency-key';
+const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/;
+const WAIT_MS = 10_000;
+const LOOK_AGAIN_MS = 50;
+// What these refuse was decided from the state of things; a 400 was refused unseen and may be tried again.
+const KEPT_REFUSALS: readonly number[] = [404, 409];
+
+/**
+ * Answers a repeated request with the answer of the first one (product.md: money POSTs take an optional Idempotency-Key,
+ * scoped to person and route). The same key with another request is refused with 409. While the first is under way the
+ * repetition waits for its answer, and after 10 s is told to ask again. Faults of ours are not kept.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(private readonly store: IdempotencyStore) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest & { user?: Person }>();
+    const key = request.headers[HEADER];
+    if (key === undefined) return next.handle();
+    if (typeof key !== 'string' || !KEY_SHAPE.test(key)) throw badInput([{ field: 'Idempotency-Key', message: IDEMPOTENCY_TEXTS.shape }]);
+    if (!request.user) throw new Error('Idempotent on a route that has no session');
+
+    const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
+    const id = keyIdentity(request.user._id, route, key);
+    const hash = requestHash(request.params, request.body);
+    const standing = await this.store.take(id, hash);
+    if (standing && standing.requestHash !== hash) throw conflict(IDEMPOTENCY_TEXTS.otherRequest);
+    const answer = standing && (await this.answerOf(standing));
+    if (!answer) return from(this.first(id, http.getResponse<FastifyReply>(), next));
+
+    void http.getResponse<FastifyReply>().header('idempotency-replayed', 'true');
+    const body: unknown = JSON.parse(answer.body);
+    if (answer.status >= 400) throw new HttpException(body as Record<string, unknown>, answer.status);
+    return from([body]);
+  }
+
+  /** The answer of the first request; undefined where it died without one and this one is to do the work. */
+  private async answerOf(standing: IdempotencyRecord): Promise<StoredAnswer | undefined> {
+    const giveUpAt = performance.now() + WAIT_MS;
+    for (let now: IdempotencyRecord | null = standing; now; now = await this.store.find(standing._id)) {
+      if (now.answer) return now.answer;
+      if (await this.store.takeOver(now)) return undefined;
+      if (performance.now() > giveUpAt) break;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+    throw conflict(IDEMPOTENCY_TEXTS.underWay);
+  }
+
+  private async first(id: string, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+    try {
+      const body: unknown = await lastValueFrom(next.handle());
+      await this.store.answer(id, { status: reply.statusCode, body: JSON.stringify(body) });
+      return body;
+    } catch (error) {
+      if (error instanceof HttpException && KEPT_REFUSALS.includes(error.getStatus())) {
+        await this.store.answer(id, { status: error.getStatus(), body: JSON.stringify(error.getResponse()) });
+      } else {
+        await this.store.release(id);
+      }
+      throw error;
+    }
+  }
+}

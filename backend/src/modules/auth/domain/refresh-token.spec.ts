@@ -1,0 +1,47 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { GRACE_MS, judgeRefresh, readRefreshToken, writeRefreshToken } from './refresh-token.js';
+
+const ring = (...ids: string[]) => {
+  const byId = new Map(ids.map((id) => [id, `key-of-${id}`]));
+  return { current: { id: ids[0] ?? '', key: `key-of-${ids[0]}` }, byId };
+};
+const token = { sessionId: '0123456789abcdef01234567', generation: 7 };
+
+describe('a refresh token', () => {
+  it('reads back, also when its key is no longer the first', () => {
+    expect(readRefreshToken(ring('a'), writeRefreshToken(ring('a'), token))).toEqual(token);
+    expect(readRefreshToken(ring('b', 'a'), writeRefreshToken(ring('a'), token))).toEqual(token);
+  });
+
+  it('is the same each time it is written, so that a lost answer can be given again', () => {
+    expect(writeRefreshToken(ring('a'), token)).toBe(writeRefreshToken(ring('a'), token));
+  });
+
+  const good = writeRefreshToken(ring('a'), token);
+  test.each([
+    ['of another key', writeRefreshToken(ring('b'), token)],
+    ['of a key that claims to be ours', writeRefreshToken({ ...ring('a'), current: { id: 'a', key: 'forged' } }, token)],
+    ['with another generation', good.replace('.7.', '.8.')],
+    ['for another session', good.replace('0123', '1123')],
+    ['cut short', good.slice(0, -1)],
+    ['empty', ''],
+    ['absent', undefined],
+    ['an object', '{"$ne":null}'],
+  ])('%s is refused', (_what, text) => expect(readRefreshToken(ring('a'), text)).toBeUndefined());
+});
+
+describe('judgeRefresh', () => {
+  const rotatedAt = new Date('2026-11-20T12:00:00Z');
+  const after = (milliseconds: number) => new Date(rotatedAt.getTime() + milliseconds);
+  test.each([
+    [5, 0, 'rotate'],
+    [5, 86_400_000, 'rotate'],
+    [4, 0, 'repeat'],
+    [4, GRACE_MS, 'repeat'],
+    [4, GRACE_MS + 1, 'reuse'],
+    [3, 0, 'reuse'],
+    [6, 0, 'reuse'],
+  ])('generation %d of 5, %d ms after the last rotation: %s', (presented, later, verdict) => {
+    expect(judgeRefresh(presented, { generation: 5, rotatedAt }, after(later))).toBe(verdict);
+  });
+});
