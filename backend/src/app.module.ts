@@ -6,7 +6,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
-import { MailModule } from './modules/mail/mail.module.js';
+import { MailDeliveryModule } from './modules/mail/mail-delivery.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
@@ -30,7 +30,7 @@ export class AppModule {
         TasksModule,
         JobsModule,
         PaymentsModule,
-        MailModule.for(settings),
+        MailDeliveryModule.with(settings),
         NotificationsModule,
         OverviewModule,
         HealthModule,

@@ -4,14 +4,15 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Observable, from, lastValueFrom } from 'rxjs';
 import { type Person } from '../access/person.js';
 import { badInput, conflict } from '../errors/errors.js';
-import { type IdempotencyRecord, type StoredAnswer } from './idempotency.schema.js';
+import { type StoredAnswer } from './idempotency.schema.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import { keyIdentity, requestHash } from './request-hash.js';
 
 const HEADER = 'idempotency-key';
 const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/;
 const WAIT_MS = 10_000;
-const LOOK_AGAIN_MS = 50;
+const FIRST_PAUSE_MS = 25;
+const LAST_PAUSE_MS = 400;
 // What these refuse was decided from the state of things; a 400 was refused unseen and may be tried again.
 const KEPT_REFUSALS: readonly number[] = [404, 409];
 
@@ -35,41 +36,44 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
     const id = keyIdentity(request.user._id, route, key);
     const hash = requestHash(request.params, request.body);
-    const standing = await this.store.take(id, hash);
-    if (standing && standing.requestHash !== hash) throw conflict(IDEMPOTENCY_TEXTS.otherRequest);
-    const answer = standing && (await this.answerOf(standing));
-    if (!answer) return from(this.first(id, http.getResponse<FastifyReply>(), next));
-
-    void http.getResponse<FastifyReply>().header('idempotency-replayed', 'true');
-    const body: unknown = JSON.parse(answer.body);
-    if (answer.status >= 400) throw new HttpException(body as Record<string, unknown>, answer.status);
-    return from([body]);
+    const answer = await this.answerStanding(id, hash);
+    const reply = http.getResponse<FastifyReply>();
+    if (!answer) return from(this.first(id, reply, next));
+    void reply.header('idempotency-replayed', 'true');
+    return from([replayed(answer)]);
   }
 
-  /** The answer of the first request; undefined where it died without one and this one is to do the work. */
-  private async answerOf(standing: IdempotencyRecord): Promise<StoredAnswer | undefined> {
+  /** The answer of an earlier request, waited for; undefined where this request is the one that does the work. */
+  private async answerStanding(id: string, hash: string): Promise<StoredAnswer | undefined> {
     const giveUpAt = performance.now() + WAIT_MS;
-    for (let now: IdempotencyRecord | null = standing; now; now = await this.store.find(standing._id)) {
-      if (now.answer) return now.answer;
-      if (await this.store.takeOver(now)) return undefined;
-      if (performance.now() > giveUpAt) break;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LAST_PAUSE_MS)) {
+      const standing = (await this.store.find(id)) ?? (await this.store.take(id, hash));
+      if (!standing) return undefined;
+      if (standing.requestHash !== hash) throw conflict(IDEMPOTENCY_TEXTS.otherRequest);
+      if (standing.answer) return standing.answer;
+      if (await this.store.takeOver(standing)) return undefined;
+      if (performance.now() > giveUpAt) throw conflict(IDEMPOTENCY_TEXTS.underWay);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    throw conflict(IDEMPOTENCY_TEXTS.underWay);
   }
 
   private async first(id: string, reply: FastifyReply, next: CallHandler): Promise<unknown> {
-    try {
-      const body: unknown = await lastValueFrom(next.handle());
-      await this.store.answer(id, { status: reply.statusCode, body: JSON.stringify(body) });
-      return body;
-    } catch (error) {
+    const body: unknown = await lastValueFrom(next.handle()).catch(async (error: unknown) => {
       if (error instanceof HttpException && KEPT_REFUSALS.includes(error.getStatus())) {
         await this.store.answer(id, { status: error.getStatus(), body: JSON.stringify(error.getResponse()) });
       } else {
         await this.store.release(id);
       }
       throw error;
-    }
+    });
+    await this.store.answer(id, { status: reply.statusCode, body: JSON.stringify(body) });
+    return body;
   }
+}
+
+/** @throws the refusal again, where the first answer was one */
+function replayed({ status, body }: StoredAnswer): unknown {
+  const parsed: unknown = JSON.parse(body);
+  if (status < 400) return parsed;
+  throw new HttpException(typeof parsed === 'object' && parsed !== null ? { ...parsed } : String(parsed), status);
 }

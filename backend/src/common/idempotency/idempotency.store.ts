@@ -24,8 +24,7 @@ export class IdempotencyStore {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    const taken = await this.keys.findById(id).lean<IdempotencyRecord>();
-    return taken ?? this.take(id, requestHash);
+    return (await this.find(id)) ?? this.take(id, requestHash);
   }
 
   async find(id: string): Promise<IdempotencyRecord | null> {

@@ -27,6 +27,7 @@ export const WORK_TEXTS = {
   jobAlreadyAssigned: 'This task is assigned to this annotator already.',
   jobInvoiceNotUnpaid: 'This job cannot be rejected: its invoice is paid, or on its way to the bank.',
   invoicePaid: 'Invoice paid.',
+  invoiceNotPaidNow: 'This invoice could not be paid just now. It is unchanged; please try again.',
   invoicesPaid: 'The chosen invoices were handled. See each one below.',
   deleteWhileWorkOpen: 'This cannot be deleted while jobs of it are pending or submitted.',
   taskUpdated: 'Task updated successfully!',
@@ -64,3 +65,15 @@ export const WORK_DONE_TEXTS = {
 export function staleStateMessage(what: string, status: string): string {
   return `This ${what} is ${status} now, so that is no longer possible. Reload to see its present state.`;
 }
+
+/** Words of the notification bell. */
+export const NOTIFICATION_TEXTS = {
+  read: 'Marked as read.',
+} as const;
+
+/** Words about repeated requests under one Idempotency-Key. */
+export const IDEMPOTENCY_TEXTS = {
+  shape: 'must have 1 to 200 visible ASCII characters',
+  otherRequest: 'This Idempotency-Key was used for another request. Please use a new key for each intention.',
+  underWay: 'The first request with this Idempotency-Key is still under way. Please ask again shortly.',
+} as const;

@@ -1,6 +1,7 @@
-import { CURRENCIES, INVOICE_STATUSES, MODALITIES, TASK_NAMES, type InvoiceStatus, type Money } from '@labelbridge/contracts';
+import { INVOICE_STATUSES, MODALITIES, TASK_NAMES, type InvoiceStatus, type Money } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, historySchema } from '../../../common/lifecycle/history.js';
+import { moneySchema } from '../../../common/money/money.schema.js';
 import { type InvoicedTask } from '../domain/new-invoice.js';
 
 /** What an approved job is owed, as stored. */
@@ -21,11 +22,6 @@ export interface InvoiceRecord {
 }
 
 export const INVOICE_MODEL = 'Invoice';
-
-const moneySchema = new Schema<Money>(
-  { amount: { type: Number, required: true }, currency: { type: String, enum: CURRENCIES, required: true } },
-  { _id: false },
-);
 
 const invoicedTaskSchema = new Schema<InvoicedTask>(
   {

@@ -1,0 +1,53 @@
+import { escapeHtml } from '../domain/letter.js';
+import { type OutboxRecord } from '../persistence/outbox.schema.js';
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</body>
+</html>
+`;
+
+const LINK = /https?:\/\/[^\s<>"']+/g;
+
+/** Plain text with its links to follow. Everything is escaped, links too. */
+function textWithLinks(text: string): string {
+  const links = [...text.matchAll(LINK)].map(([link]) => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`);
+  return text
+    .split(LINK)
+    .map((part, index) => `${escapeHtml(part)}${links[index] ?? ''}`)
+    .join('');
+}
+
+const stateOf = ({ state, attempts, lastError }: OutboxRecord): string =>
+  `${state}${attempts > 1 ? `, ${attempts} attempts` : ''}${lastError ? `: ${lastError}` : ''}`;
+
+/** The outbox as a page, newest first. */
+export function outboxListPage(mails: readonly OutboxRecord[]): string {
+  const rows = mails.map(
+    (mail) =>
+      `<tr><td>${mail.createdAt.toISOString()}</td><td>${escapeHtml(mail.to.address)}</td>` +
+      `<td><a href="/api/dev/outbox/${String(mail._id)}">${escapeHtml(mail.subject)}</a></td><td>${escapeHtml(stateOf(mail))}</td></tr>`,
+  );
+  const table = `<table border="1" cellpadding="6">
+<thead><tr><th scope="col">Written</th><th scope="col">To</th><th scope="col">Subject</th><th scope="col">State</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>`;
+  return page('Outbox', rows.length > 0 ? table : '<p>No mail has been written yet. Sign up, and the first one appears here.</p>');
+}
+
+/** One mail as a page, as its reader gets it in plain text. */
+export function outboxMailPage(mail: OutboxRecord): string {
+  return page(
+    mail.subject,
+    `<p><a href="/api/dev/outbox">All mail</a></p>
+<dl><dt>To</dt><dd>${escapeHtml(mail.to.name)} &lt;${escapeHtml(mail.to.address)}&gt;</dd>
+<dt>Written</dt><dd>${mail.createdAt.toISOString()}</dd><dt>State</dt><dd>${escapeHtml(stateOf(mail))}</dd></dl>
+<pre>${textWithLinks(mail.text)}</pre>`,
+  );
+}

@@ -1,0 +1,21 @@
+/** Who a mail goes to. */
+export interface Recipient {
+  readonly name: string;
+  readonly address: string;
+}
+
+const BREAKS_A_HEADER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+// Looser than sign-up's rule, but exactly one address: no list, no display name, no comment.
+const ONE_ADDRESS = /^[^\s@"<>(),:;\\[\]]+@[^\s@"<>(),:;\\[\]]+$/u;
+
+/**
+ * Refuses what would end a header and begin another: a line break or control character in a name or subject, and
+ * anything but a single address in the address.
+ *
+ * @throws Error naming the part; the text itself is not repeated
+ */
+export function refuseHeaderInjection({ to, subject }: { to: Recipient; subject: string }): void {
+  if (BREAKS_A_HEADER.test(to.name)) throw new Error('mail refused: control character in the name');
+  if (BREAKS_A_HEADER.test(subject)) throw new Error('mail refused: control character in the subject');
+  if (!ONE_ADDRESS.test(to.address) || BREAKS_A_HEADER.test(to.address)) throw new Error('mail refused: not one plain address');
+}

@@ -1,0 +1,53 @@
+import { Schema, type Types } from 'mongoose';
+import { type Recipient } from '../domain/headers.js';
+
+export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
+export type OutboxState = (typeof OUTBOX_STATES)[number];
+
+/** A mail that is to leave, or has left. */
+export interface OutboxRecord {
+  _id: Types.ObjectId;
+  to: Recipient;
+  subject: string;
+  text: string;
+  html: string;
+  state: OutboxState;
+  /** When the next attempt is due. Claiming a mail moves this past the lease, so a worker that dies gives it back. */
+  dueAt: Date;
+  /** The worker run that has it in hand; only that one may record how it went. */
+  claim: string | null;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+export const OUTBOX_MODEL = 'OutboxMail';
+
+const KEPT_SECONDS = 30 * 86_400;
+
+const recipientSchema = new Schema<Recipient>(
+  { name: { type: String, default: '' }, address: { type: String, required: true } },
+  { _id: false },
+);
+
+export const outboxSchema = new Schema<OutboxRecord>(
+  {
+    to: { type: recipientSchema, required: true },
+    subject: { type: String, required: true },
+    text: { type: String, required: true },
+    html: { type: String, required: true },
+    state: { type: String, enum: OUTBOX_STATES, required: true },
+    dueAt: { type: Date, required: true },
+    claim: { type: String, default: null },
+    attempts: { type: Number, required: true },
+    lastError: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    sentAt: { type: Date, default: null },
+  },
+  { collection: 'outbox', versionKey: false },
+);
+
+outboxSchema.index({ state: 1, dueAt: 1 });
+outboxSchema.index({ createdAt: 1, _id: 1 });
+outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

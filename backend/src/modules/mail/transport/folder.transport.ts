@@ -1,0 +1,32 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { MailTransport, type OutgoingMail } from './mail-transport.js';
+import { messageOptions } from './mime.js';
+
+/** Mail as .eml files in a folder, for machines without a mail server. The same mail twice is the same file. */
+export class FolderTransport extends MailTransport {
+  private readonly builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  readonly description: string;
+
+  constructor(
+    private readonly folder: string,
+    private readonly from: string,
+  ) {
+    super();
+    this.description = `the folder ${folder}`;
+  }
+
+  async deliver(mail: OutgoingMail): Promise<void> {
+    const { message } = await this.builder.sendMail(messageOptions(mail, this.from));
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const name = `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}-${String(mail._id)}.eml`;
+    const beside = join(this.folder, `.${name}.part`);
+    await writeFile(beside, message, { mode: 0o600 });
+    await rename(beside, join(this.folder, name));
+  }
+
+  close(): void {
+    this.builder.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import { MailTransport, type OutgoingMail } from './mail-transport.js';
+import { messageOptions } from './mime.js';
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const ATTEMPT_MAX_MS = 60_000;
+
+/** Mail through an SMTP server (SMTP_URL). An attempt ends, one way or the other, well within the outbox's lease. */
+export class SmtpTransport extends MailTransport {
+  private readonly mailer;
+  readonly description: string;
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    super();
+    this.mailer = createTransport({ url, ...TIMEOUTS, pool: true, maxConnections: 4 });
+    this.description = `the SMTP server ${new URL(url).host}`;
+  }
+
+  async deliver(mail: OutgoingMail): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${ATTEMPT_MAX_MS / 1_000} s`)), ATTEMPT_MAX_MS);
+    });
+    try {
+      await Promise.race([this.mailer.sendMail(messageOptions(mail, this.from)), tooLong]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.mailer.close();
+  }
+}

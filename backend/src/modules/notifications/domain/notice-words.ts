@@ -1,0 +1,109 @@
+import { type Letter, oneLine } from '../../mail/domain/letter.js';
+import { type Notice } from './notice.js';
+
+/** A notice in words, for the app and for mail. */
+export interface NoticeWords {
+  readonly title: string;
+  readonly text: string;
+  /** What happens next, or what the reader may do. */
+  readonly next: string;
+  /** The button of the mail. */
+  readonly label: string;
+  /** A path of ours. */
+  readonly link: string;
+}
+
+/** Puts a notice into words. Names and titles that people typed become one line; reasons and messages keep their lines. */
+export function wordsOf(notice: Notice): NoticeWords {
+  switch (notice.kind) {
+    case 'welcome':
+      return {
+        title: 'Welcome to Labelbridge',
+        text: 'Your account is ready.',
+        next: 'Choose a project and apply. Each one shows what it pays, and you hear back from us either way.',
+        label: 'See the projects',
+        link: '/dashboard/projects',
+      };
+    case 'application-approved': {
+      const project = oneLine(notice.data.projectName);
+      return {
+        title: `You have joined ${project}`,
+        text: `Your application to ${project} was approved.`,
+        next: 'When a task is assigned to you, you get a mail that says what it pays and when it is due.',
+        label: 'See your projects',
+        link: '/dashboard/projects',
+      };
+    }
+    case 'application-rejected': {
+      const project = oneLine(notice.data.projectName);
+      return {
+        title: `Your application to ${project} was not accepted`,
+        text: `Your application to ${project} was not accepted. The reason: ${notice.data.reason}`,
+        next: 'Other projects are open to you.',
+        label: 'See the projects',
+        link: '/dashboard/projects',
+      };
+    }
+    case 'task-assigned': {
+      const { taskTitle, jobId, dueDate, rateText } = notice.data;
+      const task = oneLine(taskTitle);
+      const pay = rateText ? `It pays ${rateText}.` : 'What it pays is agreed when your work is approved.';
+      return {
+        title: `New task: ${task}`,
+        text: `${task} is assigned to you. It is due on ${dueDate}. ${pay}`,
+        next: 'Open the task, do the work, and submit it with the minutes you spent.',
+        label: 'Open the job',
+        link: `/dashboard/jobs?status=pending&job=${jobId}`,
+      };
+    }
+    case 'job-approved': {
+      const { taskTitle, jobId, amountText } = notice.data;
+      const task = oneLine(taskTitle);
+      return {
+        title: `Approved: ${task}`,
+        text: `Your work on ${task} was approved. You are owed ${amountText}.`,
+        next: 'Its invoice is waiting to be paid. You get a mail when it is.',
+        label: 'See the job',
+        link: `/dashboard/jobs?status=approved&job=${jobId}`,
+      };
+    }
+    case 'job-rejected': {
+      const { taskTitle, jobId, reason } = notice.data;
+      const task = oneLine(taskTitle);
+      return {
+        title: `Rejected: ${task}`,
+        text: `Your work on ${task} was rejected. The reason: ${reason}`,
+        next: 'Choose Rework on the job, put it right, and submit it again.',
+        label: 'See the job',
+        link: `/dashboard/jobs?status=rejected&job=${jobId}`,
+      };
+    }
+    case 'job-message': {
+      const { taskTitle, jobId, text, fromName } = notice.data;
+      const task = oneLine(taskTitle);
+      return {
+        title: `Message about ${task}`,
+        text: `${oneLine(fromName)} writes about ${task}: ${text}`,
+        next: 'You find the job in your list.',
+        label: 'See the job',
+        link: `/dashboard/jobs?job=${jobId}`,
+      };
+    }
+    case 'invoice-paid': {
+      const { invoiceNumber, amountText } = notice.data;
+      return {
+        title: `Paid: ${amountText}`,
+        text: `Invoice ${invoiceNumber} over ${amountText} was paid.`,
+        next: 'You find it among your paid tasks, with its number and date.',
+        label: 'See your payments',
+        link: '/dashboard/payment?status=paid',
+      };
+    }
+  }
+}
+
+/** The mail that tells the same. */
+export function letterOf(notice: Notice, firstname: string): Letter {
+  const { title, text, next, label, link } = wordsOf(notice);
+  return { subject: title, greet: firstname, paragraphs: [text, next], action: { label, path: link } };
+}

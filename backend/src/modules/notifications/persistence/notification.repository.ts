@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
+import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { NOTIFICATION_MODEL, type NotificationRecord } from './notification.schema.js';
+
+const SORTS: Sorts = [{ field: 'createdAt', direction: -1 }];
+
+/** Nobody reads a longer number on a bell: the count stops here. */
+export const UNREAD_MAX = 100;
+
+/** Notifications in the database. Every question names their owner. */
+@Injectable()
+export class NotificationRepository {
+  constructor(@InjectModel(NOTIFICATION_MODEL) private readonly notifications: Model<NotificationRecord>) {}
+
+  async insert(session: ClientSession, notification: Omit<NotificationRecord, '_id'>): Promise<void> {
+    await new this.notifications(notification).save({ session });
+  }
+
+  async list(userId: string, query: Pick<ListQueryDto, 'sort' | 'limit' | 'cursor'>): Promise<Page<NotificationRecord>> {
+    return findPage(this.notifications, { userId: new Types.ObjectId(userId) }, query, SORTS);
+  }
+
+  /** How many are unread, exact up to `UNREAD_MAX`. */
+  async countUnread(userId: string): Promise<number> {
+    return this.notifications.countDocuments({ userId: new Types.ObjectId(userId), readAt: null }, { limit: UNREAD_MAX });
+  }
+
+  /** Marks the unread ones among `ids`, or all of them. Those of other people stay as they are. */
+  async markRead(userId: string, ids: readonly string[] | 'all', now: Date): Promise<void> {
+    const chosen = ids === 'all' ? {} : { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    await this.notifications.updateMany({ userId: new Types.ObjectId(userId), readAt: null, ...chosen }, { $set: { readAt: now } });
+  }
+}

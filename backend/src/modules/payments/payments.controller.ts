@@ -1,0 +1,49 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
+import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
+import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../common/openapi/answers.js';
+import { IdsDto } from '../../common/validation/ids.dto.js';
+import { IdPipe } from '../../common/validation/object-id.js';
+import { ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
+import { PaymentDetailDto, PaymentDto } from './dto/payment.dto.js';
+import { PaymentsService } from './payments.service.js';
+
+@ApiTags('payments')
+@Controller('payments')
+export class PaymentsController {
+  constructor(private readonly payments: PaymentsService) {}
+
+  @Get()
+  @AnyRole()
+  @AnswersList(PaymentDto)
+  list(@CurrentPerson() person: Person, @Query() query: ListPaymentsQueryDto) {
+    return this.payments.list(person, query);
+  }
+
+  @Get(':id')
+  @AnyRole()
+  @AnswersOne(PaymentDetailDto)
+  findOne(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.payments.findOne(person, id);
+  }
+
+  @Post('pay')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @Idempotent()
+  @AnswersMany(200, PaymentDetailDto)
+  payMany(@CurrentPerson() person: Person, @Body() { ids }: IdsDto) {
+    return this.payments.payMany(person, ids);
+  }
+
+  @Post(':id/pay')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @Idempotent()
+  @AnswersChanged(PaymentDetailDto)
+  pay(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.payments.pay(person, id);
+  }
+}

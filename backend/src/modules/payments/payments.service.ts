@@ -1,0 +1,102 @@
+import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { INVOICE_LIFECYCLE, WORK_TEXTS, formatMoney, staleStateMessage } from '@labelbridge/contracts';
+import { type ClientSession } from 'mongoose';
+import { type Person, actorOf } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { conflict, notFound } from '../../common/errors/errors.js';
+import { forEachId } from '../../common/errors/for-each.js';
+import { transitionOrConflict } from '../../common/lifecycle/transition.js';
+import { type Changed, type Many, type One } from '../../common/openapi/shapes.js';
+import { type Page } from '../../common/pagination/find-page.js';
+import { Transactions } from '../../database/transactions.js';
+import { NoticesService } from '../notifications/notices.service.js';
+import { type UserSummary, UsersService } from '../users/users.service.js';
+import { type ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
+import { type PaymentDetailDto, type PaymentDto, toPaymentDetailDto, toPaymentDto } from './dto/payment.dto.js';
+import { invoicesOwnerFor, maySeeInvoice } from './payments.policy.js';
+import { InvoiceRepository } from './persistence/invoice.repository.js';
+import { type InvoiceRecord } from './persistence/invoice.schema.js';
+
+/** Invoices as annotators see theirs and admins pay them. */
+@Injectable()
+export class PaymentsService {
+  private readonly logger = new Logger('Payments');
+
+  constructor(
+    private readonly invoices: InvoiceRepository,
+    private readonly users: UsersService,
+    private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(person: Person, { status, ...query }: ListPaymentsQueryDto): Promise<Page<PaymentDto>> {
+    const { data, page } = await this.invoices.list({ annotatorId: invoicesOwnerFor(person), tab: status }, query);
+    const annotators = await this.annotatorsFor(person, data);
+    return { data: data.map((invoice) => toPaymentDto(invoice, annotators.get(String(invoice.annotatorId)))), page };
+  }
+
+  /** @throws 404 where there is none, or it is not this person's */
+  async findOne(person: Person, id: string): Promise<One<PaymentDetailDto>> {
+    const invoice = await this.invoices.findById(id);
+    if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();
+    return { data: await this.detail(person, invoice) };
+  }
+
+  /**
+   * Pays one invoice in the currency it has.
+   *
+   * @throws 404; 409 where it is not Unpaid (any more)
+   */
+  async pay(person: Person, id: string): Promise<Changed<PaymentDetailDto>> {
+    const paid = await this.transactions.run((session) => this.payWithin(session, person, id));
+    return { message: WORK_TEXTS.invoicePaid, data: await this.detail(person, paid) };
+  }
+
+  /** Pays many invoices, each on its own: what cannot be paid says why and holds up none of the others. */
+  async payMany(person: Person, ids: readonly string[]): Promise<Many<PaymentDetailDto>> {
+    const { data, failed } = await forEachId(ids, async (id) => {
+      try {
+        return (await this.pay(person, id)).data;
+      } catch (error) {
+        if (error instanceof HttpException) throw error;
+        // Earlier ones of this call are paid: the answer must say so, whatever fault of ours this one met.
+        this.logger.error(`Invoice ${id} could not be paid`, error instanceof Error ? error.stack : String(error));
+        throw conflict(WORK_TEXTS.invoiceNotPaidNow);
+      }
+    });
+    return { message: WORK_TEXTS.invoicesPaid, data, failed };
+  }
+
+  private async payWithin(session: ClientSession, person: Person, id: string): Promise<InvoiceRecord> {
+    const invoice = await this.invoices.findById(id, session);
+    if (!invoice) throw notFound();
+    const { action, from, to } = transitionOrConflict(INVOICE_LIFECYCLE, 'pay', invoice.status);
+    const now = this.clock.now();
+    const paid = await this.invoices.move(session, invoice._id, {
+      from,
+      set: { status: to, paidDate: now },
+      entry: { action, from, to, by: actorOf(person), at: now, reason: null },
+    });
+    if (!paid) {
+      const present = await this.invoices.findById(id);
+      throw conflict(staleStateMessage(INVOICE_LIFECYCLE.name, present?.status ?? to));
+    }
+    await this.notices.tell(session, {
+      userId: paid.annotatorId,
+      kind: 'invoice-paid',
+      data: { invoiceNumber: paid.invoiceNumber, amountText: formatMoney(paid.amount) },
+    });
+    return paid;
+  }
+
+  private async detail(person: Person, invoice: InvoiceRecord): Promise<PaymentDetailDto> {
+    const annotators = await this.annotatorsFor(person, [invoice]);
+    return toPaymentDetailDto(invoice, annotators.get(String(invoice.annotatorId)));
+  }
+
+  private async annotatorsFor(person: Person, invoices: readonly InvoiceRecord[]): Promise<Map<string, UserSummary>> {
+    if (person.role !== 'ADMIN') return new Map();
+    return this.users.findSummaries(invoices.map(({ annotatorId }) => annotatorId));
+  }
+}
