@@ -4,7 +4,7 @@ import { apiOrigin, postRequest, sendPlain } from './plain.js';
 import { readSession, refreshOnce } from './refresh.js';
 import { sendForPerson } from './send.js';
 import { useSession } from './session.store.js';
-import { PERSON_KEY, readToken, rememberedPerson } from './token.js';
+import { PERSON_KEY, readKeptUser, readToken, rememberedPerson } from './token.js';
 import { readUser, type SessionUser } from './user.js';
 
 /** What the sign-up form sends (specification section 7). */
@@ -58,15 +58,21 @@ export async function reloadUser(): Promise<void> {
 }
 
 /**
- * Finds out who is logged in when a page opens: by this tab's token, else by the refresh cookie. Browsers that never
- * logged in are not worth a call.
+ * Finds out who is logged in when a page opens: by what this tab kept, else by the refresh cookie. A kept token may
+ * have run out: the first call finds out. Browsers that never logged in are not worth a call.
  *
  * @throws ApiError when the server could not be asked; the session stays `unknown` and this may be called again
  */
 export async function restore(): Promise<void> {
   if (useSession.getState().status !== 'unknown') return;
+  const token = readToken();
+  const kept = readKeptUser();
+  if (token && kept) {
+    beginSession(token, kept);
+    return;
+  }
   try {
-    if (readToken()) await reloadUser();
+    if (token) await reloadUser();
     else if (rememberedPerson()) await refreshOnce(undefined);
     else endSession('logout');
   } catch (error) {

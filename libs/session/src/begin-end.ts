@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { clearTokens, dropToken, forgetPerson, keepToken, readToken } from './token.js';
+import { clearTokens, dropToken, forgetPerson, keepSession, readToken } from './token.js';
 import { useSession, type SessionEnd } from './session.store.js';
 import { type SessionUser } from './user.js';
 
@@ -9,7 +9,7 @@ const forgetData = () => mutate(() => true, undefined, { revalidate: false });
 /** From now on this tab works for `user`. */
 export function beginSession(token: string, user: SessionUser): void {
   if (useSession.getState().user?.userId !== user.userId) void forgetData();
-  keepToken(token, user.userId);
+  keepSession(token, user);
   useSession.setState({ status: 'user', user, ended: undefined });
 }
 

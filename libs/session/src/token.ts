@@ -1,7 +1,10 @@
 import { TOKEN_KEY } from '@labelbridge/contracts';
+import { parseUser, type SessionUser } from './user.js';
 
 /** Says to this browser's other tabs who is logged in, and to the next visit whether a refresh is worth a call. */
 export const PERSON_KEY = 'labelbridge.person';
+/** Where the user info of specification section 3 is held, beside the token. */
+const USER_KEY = 'labelbridge.user';
 
 // A browser may refuse storage (private windows, full disks): the session then lives as long as the page.
 let tokenInMemory: string | undefined;
@@ -19,11 +22,17 @@ export function readToken(): string | undefined {
   return attempt(() => sessionStorage.getItem(TOKEN_KEY)) ?? tokenInMemory;
 }
 
-/** Keeps the access token for this tab, and remembers that this browser has a person's session. */
-export function keepToken(token: string, userId: string): void {
+/** Keeps the access token and whose it is for this tab, and remembers that this browser has a person's session. */
+export function keepSession(token: string, user: SessionUser): void {
   tokenInMemory = token;
   attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
-  attempt(() => localStorage.setItem(PERSON_KEY, userId));
+  attempt(() => sessionStorage.setItem(USER_KEY, JSON.stringify(user)));
+  attempt(() => localStorage.setItem(PERSON_KEY, user.userId));
+}
+
+/** Whose the access token of this tab is, so that a reload need not ask. What they may do, the server decides anyway. */
+export function readKeptUser(): SessionUser | undefined {
+  return attempt(() => parseUser(JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null')));
 }
 
 /** Specification section 2: log-out clears session storage. */
@@ -36,6 +45,7 @@ export function clearTokens(): void {
 export function dropToken(): void {
   tokenInMemory = undefined;
   attempt(() => sessionStorage.removeItem(TOKEN_KEY));
+  attempt(() => sessionStorage.removeItem(USER_KEY));
 }
 
 /** The person whose refresh cookie this browser should hold, if any. */

@@ -30,3 +30,21 @@ export function readUser(answer: unknown): SessionUser | undefined {
     userRole,
   };
 }
+
+const USER_FIELDS = ['firstName', 'lastName', 'email', 'userId', 'phone', 'userName'] as const;
+
+/** The user that was kept as JSON, or undefined where it is not one of ours. */
+export function parseUser(kept: unknown): SessionUser | undefined {
+  if (!isRecord(kept) || !USER_FIELDS.every((field) => typeof kept[field] === 'string')) return undefined;
+  const userRole = ROLES.find((role) => role === kept.userRole);
+  if (!userRole) return undefined;
+  return {
+    firstName: text(kept.firstName),
+    lastName: text(kept.lastName),
+    email: text(kept.email),
+    userId: text(kept.userId),
+    phone: text(kept.phone),
+    userName: text(kept.userName),
+    userRole,
+  };
+}
