@@ -32,7 +32,7 @@ export function commonConfig({ port, proxied }) {
       printUrls: false,
       // The shell's page, on another port, fetches the areas' files.
       cors: { origin: [`http://${DEV_HOST}:${DEV_PORTS.shell}`, `http://localhost:${DEV_PORTS.shell}`] },
-      proxy: proxied.map((context) => ({ context, target: apiUrl(), changeOrigin: false })),
+      proxy: proxied.map((path) => ({ pathFilter: path, target: apiUrl(), changeOrigin: false })),
     },
     dev: {
       lazyCompilation: false,

@@ -9,8 +9,8 @@ interface Attempt {
 
 const attempts = new Map<AreaName, Attempt[]>();
 
-function begin(name: AreaName): Attempt {
-  const loading = loadArea(name).then(
+function begin(name: AreaName, number: number): Attempt {
+  const loading = loadArea(name, number).then(
     (Area) => ({ default: Area }),
     (error: unknown) => {
       attempt.failed = true;
@@ -29,7 +29,7 @@ function begin(name: AreaName): Attempt {
  */
 export function currentAttempt(name: AreaName): number {
   const list = attempts.get(name) ?? [];
-  if (list.length === 0 || list.at(-1)?.failed) list.push(begin(name));
+  if (list.length === 0 || list.at(-1)?.failed) list.push(begin(name, list.length));
   attempts.set(name, list);
   return list.length - 1;
 }
@@ -37,7 +37,7 @@ export function currentAttempt(name: AreaName): number {
 /** Begins another attempt, whatever became of the last. @returns its number */
 export function nextAttempt(name: AreaName): number {
   const list = attempts.get(name) ?? [];
-  list.push(begin(name));
+  list.push(begin(name, list.length));
   attempts.set(name, list);
   return list.length - 1;
 }

@@ -7,20 +7,31 @@ import { readRegistry } from './registry.js';
 /** How long people wait for an area before they are told. */
 export const AREA_PATIENCE_MS = 10_000;
 
-async function entryScriptOf(entry: string): Promise<string> {
-  const url = new URL(entry, document.baseURI).href;
-  if (!new URL(url).pathname.endsWith('.json')) return url;
-  const response = await fetch(url, { cache: 'no-cache' });
-  if (!response.ok) throw new AreaError('unreachable', `${url} answered ${response.status}.`);
-  const script = entryFromManifest(await response.json(), url);
-  if (!script) throw new AreaError('broken', `${url} names no entry script.`);
-  return script;
+/**
+ * A browser makes the second request for an address wait for the first: a retry that asked for the very same one would
+ * hang on the attempt that was given up.
+ */
+function addressOf(entry: string, attempt: number): string {
+  const url = new URL(entry, document.baseURI);
+  if (attempt > 0) url.searchParams.set('attempt', String(attempt));
+  return url.href;
 }
 
-async function fetchArea(name: AreaName): Promise<ComponentType> {
-  const remote = (await readRegistry())[name];
+async function entryScriptOf(entry: string, attempt: number, signal: AbortSignal): Promise<string> {
+  const address = addressOf(entry, attempt);
+  if (!new URL(address).pathname.endsWith('.json')) return address;
+  const response = await fetch(address, { cache: 'no-cache', signal });
+  if (!response.ok) throw new AreaError('unreachable', `${address} answered ${response.status}.`);
+  const script = entryFromManifest(await response.json(), address);
+  if (!script) throw new AreaError('broken', `${address} names no entry script.`);
+  return addressOf(script, attempt);
+}
+
+async function fetchArea(name: AreaName, attempt: number, signal: AbortSignal): Promise<ComponentType> {
+  const remote = (await readRegistry(signal))[name];
   if (!remote) throw new AreaError('unreachable', `The registry does not name ${name}.`);
-  const entry = await entryScriptOf(remote.entry);
+  const entry = await entryScriptOf(remote.entry, attempt, signal);
+  signal.throwIfAborted();
   // `force` makes the runtime drop what it remembers of an earlier, failed or moved, copy.
   registerRemotes([{ name, entry, type: 'global' }], { force: true });
   const area = readAreaModule(await loadRemote(`${name}/${EXPOSED_ROUTES}`));
@@ -34,17 +45,26 @@ async function fetchArea(name: AreaName): Promise<ComponentType> {
   return area.Area;
 }
 
-/** Loads an area from where the registry says it is. @throws AreaError after at most ten seconds */
-export async function loadArea(name: AreaName): Promise<ComponentType> {
-  let timer: number | undefined;
+/**
+ * Loads an area from where the registry says it is.
+ *
+ * @param attempt counts the tries of this page, from 0
+ * @throws AreaError after at most ten seconds
+ */
+export async function loadArea(name: AreaName, attempt: number): Promise<ComponentType> {
+  const patience = new AbortController();
   const tooSlow = new Promise<never>((_resolve, reject) => {
-    timer = window.setTimeout(() => reject(new AreaError('slow', `${name} did not come within ${AREA_PATIENCE_MS} ms.`)), AREA_PATIENCE_MS);
+    patience.signal.addEventListener('abort', () => reject(patience.signal.reason));
   });
+  const timer = setTimeout(
+    () => patience.abort(new AreaError('slow', `${name} did not come within ${AREA_PATIENCE_MS} ms.`)),
+    AREA_PATIENCE_MS,
+  );
   try {
-    return await Promise.race([fetchArea(name), tooSlow]);
+    return await Promise.race([fetchArea(name, attempt, patience.signal), tooSlow]);
   } catch (error) {
     throw error instanceof AreaError ? error : new AreaError('unreachable', `${name} could not be loaded.`, error);
   } finally {
-    window.clearTimeout(timer);
+    clearTimeout(timer);
   }
 }

@@ -1,8 +1,8 @@
 import { REMOTES_PATH, readRemotesFile, type RemotesFile } from '@labelbridge/mfe-contract';
 import { AreaError } from './area-error.js';
 
-async function ask(): Promise<RemotesFile> {
-  const response = await fetch(REMOTES_PATH, { cache: 'no-cache' });
+async function ask(signal?: AbortSignal): Promise<RemotesFile> {
+  const response = await fetch(REMOTES_PATH, { cache: 'no-cache', ...(signal ? { signal } : {}) });
   if (!response.ok) throw new AreaError('unreachable', `${REMOTES_PATH} answered ${response.status}.`);
   return readRemotesFile(await response.json());
 }
@@ -18,8 +18,8 @@ export function prefetchRegistry(): void {
 /**
  * Where the areas are now. Asked anew each time an area is to be loaded, so that one that moved is found without a new page.
  */
-export function readRegistry(): Promise<RemotesFile> {
-  const registry = early ?? ask();
+export function readRegistry(signal: AbortSignal): Promise<RemotesFile> {
+  const registry = early ?? ask(signal);
   early = undefined;
   return registry;
 }

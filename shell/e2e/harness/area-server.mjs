@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
+
+/**
+ * An area on a host of its own, as a team would deploy it, that can be stopped, slowed and broken.
+ *
+ * @param {string} folder of the area in the workspace, such as `mfe-admin`
+ */
+export async function startAreaServer(folder) {
+  /** @type {'well' | 'slow' | 'broken'} */
+  let health = 'well';
+  const answer = async (request, response) => {
+    if (health === 'slow') await pause(15_000);
+    const path = normalize(new URL(request.url, 'http://area').pathname);
+    const body = await readFile(join(ROOT, folder, 'dist', path)).catch(() => undefined);
+    const broken = health === 'broken' && path.endsWith('.js');
+    response.writeHead(body ? 200 : 404, {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    });
+    response.end(broken ? 'this is not a script' : body);
+  };
+
+  let server;
+  const listen = (port) =>
+    new Promise((resolve, reject) => {
+      server = createServer((request, response) => void answer(request, response));
+      server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server.address().port));
+    });
+  const port = await listen(0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        if (!server?.listening) return resolve();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+    /** Listens again where it did before. */
+    start: () => listen(port),
+    become: (next) => {
+      health = next;
+    },
+  };
+}
