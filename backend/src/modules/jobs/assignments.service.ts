@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { ADMIN_NOTICE_TEXTS, JOB_LIFECYCLE, TASK_FORM_TEXTS, WORK_DONE_TEXTS, WORK_REFUSAL_TEXTS, WORK_TEXTS, formatRate } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type Person, actorOf } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { badInput, conflict } from '../../common/errors/errors.js';
+import { forEachId } from '../../common/errors/for-each.js';
+import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { searchWords } from '../../common/search/search-words.js';
+import { Transactions } from '../../database/transactions.js';
+import { NoticesService } from '../notifications/notices.service.js';
+import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { TaskWorkService } from '../tasks/task-work.service.js';
+import { type UserSummary, UsersService } from '../users/users.service.js';
+import { type AssignTaskDto } from './dto/job-input.dto.js';
+import { type JobDto } from './dto/job.dto.js';
+import { JobViews } from './job-views.js';
+import { JobRepository } from './persistence/job.repository.js';
+import { type JobRecord } from './persistence/job.schema.js';
+
+/** Gives tasks to annotators: each assignment is a job. */
+@Injectable()
+export class AssignmentsService {
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly views: JobViews,
+    private readonly tasks: TaskWorkService,
+    private readonly users: UsersService,
+    private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Assigns to `userId`, or to each of `userIds` as far as it can be.
+   *
+   * @throws 400 where neither or both are given, or `userId` is no active annotator; 404 for an unknown task; 409 where
+   * it is archived or assigned to him already
+   */
+  async assign(person: Person, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
+    if (userId !== undefined && userIds !== undefined) {
+      throw badInput([{ field: 'userIds', message: WORK_REFUSAL_TEXTS.assigneesBoth }]);
+    }
+    const wanted = userIds ?? (userId === undefined ? [] : [userId]);
+    if (wanted.length === 0) throw badInput([{ field: 'userId', message: TASK_FORM_TEXTS.assigneeRequired }]);
+    const { _id } = await this.tasks.find(taskId);
+    const people = await this.users.findSummaries(wanted.map((id) => new Types.ObjectId(id)));
+    const assignOne = (id: string): Promise<JobDto> => this.assignTo(person, _id, people.get(id.toLowerCase()));
+    if (userId !== undefined) return { message: ADMIN_NOTICE_TEXTS.taskAssigned, data: await assignOne(userId) };
+    const done = await forEachId(wanted, assignOne);
+    const message = done.failed.length === 0 ? ADMIN_NOTICE_TEXTS.taskAssigned : WORK_DONE_TEXTS.tasksAssigned;
+    return { message, ...done };
+  }
+
+  private async assignTo(person: Person, taskId: Types.ObjectId, annotator: UserSummary | undefined): Promise<JobDto> {
+    const field = 'userId';
+    if (annotator?.role !== 'USER') throw badInput([{ field, message: WORK_REFUSAL_TEXTS.assigneeNotAnnotator }]);
+    if (annotator.status !== 'active') throw badInput([{ field, message: WORK_REFUSAL_TEXTS.assigneeSuspended }]);
+    try {
+      const job = await this.transactions.run((session) => this.assignIn(session, person, taskId, annotator));
+      return await this.views.ofOne(person, job);
+    } catch (error) {
+      // Two at once both find no job; the unique index lets one of them in.
+      if (isDuplicateKey(error)) throw conflict(WORK_TEXTS.jobAlreadyAssigned);
+      throw error;
+    }
+  }
+
+  private async assignIn(session: ClientSession, person: Person, taskId: Types.ObjectId, annotator: UserSummary): Promise<JobRecord> {
+    const annotatorId = new Types.ObjectId(annotator._id);
+    if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_TEXTS.jobAlreadyAssigned);
+    const status = JOB_LIFECYCLE.initial;
+    const task = await this.tasks.addJob(session, taskId, status);
+    const at = this.clock.now();
+    const annotatorWords = searchWords(annotator.firstname, annotator.lastname, annotator.username, annotator.email);
+    const job = await this.jobs.insert(session, {
+      taskId,
+      annotatorId,
+      status,
+      modality: task.modality,
+      dueDate: task.dueDate,
+      rate: task.rate,
+      assignedAt: at,
+      statusChangedAt: at,
+      startedAt: null,
+      guidelineOpenedAt: null,
+      submittedDate: null,
+      approvedDate: null,
+      rejectedDate: null,
+      approvedAmount: null,
+      rejectionReason: null,
+      submission: null,
+      invoice: null,
+      history: [
+        { action: 'assign', from: null, to: status, by: actorOf(person), at, reason: null, submission: null, approvedAmount: null, invoiceNumber: null },
+      ],
+      annotatorWords,
+      searchWords: [...new Set([...task.searchWords, ...annotatorWords])],
+    });
+    const { rate, dueDate } = task;
+    const told = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
+    await this.notices.tell(session, { userId: annotatorId, kind: 'task-assigned', data: told });
+    return job;
+  }
+}

@@ -1,0 +1,94 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  JOB_STATUSES,
+  type JobStatus,
+  LIMITS,
+  MESSAGE_RULES,
+  MODALITIES,
+  type Modality,
+  SUBMISSION_RULES,
+  TASK_FORM_TEXTS,
+  WORK_TEXTS,
+  required,
+} from '@labelbridge/contracts';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
+import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { MoneyDto } from '../../../common/validation/money.dto.js';
+import { NestedObject } from '../../../common/validation/nested.decorator.js';
+import { IsId } from '../../../common/validation/object-id.js';
+import { KeepsRules, MayBeCleared, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+
+export class ListJobsQueryDto extends ListQueryDto {
+  @ApiPropertyOptional({ enum: JOB_STATUSES, enumName: 'JobStatus' })
+  @MayBeLeftOut()
+  @IsIn(JOB_STATUSES, { message: `must be one of: ${JOB_STATUSES.join(', ')}` })
+  status?: JobStatus;
+
+  @ApiPropertyOptional({ enum: MODALITIES, enumName: 'Modality' })
+  @MayBeLeftOut()
+  @IsIn(MODALITIES, { message: `must be one of: ${MODALITIES.join(', ')}` })
+  modality?: Modality;
+
+  @ApiPropertyOptional()
+  @MayBeLeftOut()
+  @IsId()
+  taskId?: string;
+
+  @ApiPropertyOptional({ description: 'for admins' })
+  @MayBeLeftOut()
+  @IsId()
+  annotatorId?: string;
+}
+
+/** Who is to do a task: one person, or many. */
+export class AssignTaskDto {
+  @ApiProperty()
+  @IsId()
+  @KeepsRules([required(TASK_FORM_TEXTS.taskNameRequired)])
+  taskId: string;
+
+  @ApiPropertyOptional({ description: 'one annotator; the answer is { message, data: job }' })
+  @MayBeLeftOut()
+  @IsId()
+  @KeepsRules([required(TASK_FORM_TEXTS.assigneeRequired)])
+  userId?: string;
+
+  @ApiPropertyOptional({ type: [String], maxItems: LIMITS.idsMax, description: 'many; the answer is { message, data: jobs, failed }' })
+  @MayBeLeftOut()
+  @IsId({ each: true })
+  @ArrayMaxSize(LIMITS.idsMax)
+  @ArrayNotEmpty({ message: 'must not be empty' })
+  @IsArray({ message: 'must be a list of ids' })
+  userIds?: string[];
+}
+
+/** Work done: the minutes it took, and a link or a note of it, or both. */
+export class SubmitJobDto {
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: LIMITS.minutesMax })
+  @Max(LIMITS.minutesMax, { message: WORK_TEXTS.minutesShape })
+  @Min(1, { message: WORK_TEXTS.minutesShape })
+  @IsInt({ message: WORK_TEXTS.minutesShape })
+  minutes: number;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.linkMax })
+  @MayBeCleared()
+  @KeepsRules(SUBMISSION_RULES.link)
+  link?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.noteMax })
+  @MayBeCleared()
+  @KeepsRules(SUBMISSION_RULES.note)
+  note?: string | null;
+}
+
+export class ApproveJobDto {
+  @ApiProperty({ type: MoneyDto })
+  @NestedObject(() => MoneyDto)
+  approvedAmount: MoneyDto;
+}
+
+export class JobMessageDto {
+  @ApiProperty({ maxLength: LIMITS.messageMax })
+  @KeepsRules(MESSAGE_RULES)
+  text: string;
+}

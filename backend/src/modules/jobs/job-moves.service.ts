@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import {
+  JOB_LIFECYCLE,
+  type Money,
+  WORK_DONE_TEXTS,
+  WORK_REFUSAL_TEXTS,
+  WORK_TEXTS,
+  formatMoney,
+  staleStateMessage,
+} from '@labelbridge/contracts';
+import { type ClientSession } from 'mongoose';
+import { type Person, actorOf } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { badInput, conflict, notFound } from '../../common/errors/errors.js';
+import { forEachId } from '../../common/errors/for-each.js';
+import { transitionOrConflict } from '../../common/lifecycle/transition.js';
+import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { Transactions } from '../../database/transactions.js';
+import { NoticesService } from '../notifications/notices.service.js';
+import { InvoicesService } from '../payments/invoices.service.js';
+import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { type TaskRecord } from '../tasks/persistence/task.schema.js';
+import { TaskWorkService } from '../tasks/task-work.service.js';
+import { proposalFor } from './domain/job-figures.js';
+import { type JobMove, detailOf, progressOf } from './domain/job-moves.js';
+import { type SubmitJobDto } from './dto/job-input.dto.js';
+import { type JobDto } from './dto/job.dto.js';
+import { JobViews } from './job-views.js';
+import { maySeeJob } from './jobs.policy.js';
+import { JobRepository } from './persistence/job.repository.js';
+import { type JobRecord } from './persistence/job.schema.js';
+
+/** A job that was moved on, in the transaction that did it. */
+interface Moved {
+  before: JobRecord;
+  after: JobRecord;
+  task: TaskRecord;
+}
+
+/** What follows from a move in the same transaction. */
+type Consequence = (session: ClientSession, moved: Moved) => Promise<void>;
+
+const nothing: Consequence = async () => undefined;
+
+/** Moves jobs along their lifecycle: submit, rework, approve, reject. */
+@Injectable()
+export class JobMovesService {
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly views: JobViews,
+    private readonly tasks: TaskWorkService,
+    private readonly invoices: InvoicesService,
+    private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 400 where neither link nor note is given; 404; 409 where it is not pending */
+  async submit(person: Person, id: string, { minutes, ...work }: SubmitJobDto): Promise<Changed<JobDto>> {
+    const link = work.link || null;
+    const note = work.note?.trim() || null;
+    if (!link && !note) throw badInput([{ field: 'link', message: WORK_TEXTS.workRequired }]);
+    const data = await this.move(person, id, { action: 'submit', submission: { minutes, link, note } }, nothing);
+    return { message: WORK_TEXTS.jobSubmitted, data };
+  }
+
+  /** @throws 404; 409 where it is neither submitted nor rejected */
+  async rework(person: Person, id: string): Promise<Changed<JobDto>> {
+    return { message: WORK_TEXTS.jobReopened, data: await this.move(person, id, { action: 'rework' }, nothing) };
+  }
+
+  /** Approves with an amount and makes the one invoice. @throws 404; 409 where it is neither submitted nor rejected */
+  async approve(person: Person, id: string, { amount, currency }: Money): Promise<Changed<JobDto>> {
+    const approvedAmount: Money = { amount, currency };
+    const data = await this.move(person, id, { action: 'approve', approvedAmount }, (session, moved) =>
+      this.invoice(session, person, moved, approvedAmount),
+    );
+    return { message: WORK_TEXTS.jobApproved, data };
+  }
+
+  /** Approves each at the amount that its rate and minutes propose, as far as it can be. */
+  async approveMany(person: Person, ids: readonly string[]): Promise<Many<JobDto>> {
+    const done = await forEachId(ids, async (id) => {
+      const job = await this.jobs.findById(id);
+      if (!job) throw notFound();
+      transitionOrConflict(JOB_LIFECYCLE, 'approve', job.status);
+      const proposed = proposalFor(job.rate, job.submission);
+      if (!proposed) throw conflict(WORK_REFUSAL_TEXTS.noProposedAmount);
+      return (await this.approve(person, id, proposed)).data;
+    });
+    return { message: WORK_DONE_TEXTS.jobsApproved, ...done };
+  }
+
+  /** Rejects with a reason; an approved one's invoice becomes Void. @throws 404; 409 where that invoice is not Unpaid */
+  async reject(person: Person, id: string, given: string): Promise<Changed<JobDto>> {
+    const reason = given.trim();
+    const data = await this.move(person, id, { action: 'reject', reason }, async (session, { before, after, task }) => {
+      if (before.status === 'approved') {
+        await this.invoices.voidForJob(session, { jobId: after._id, actor: actorOf(person), reason });
+      }
+      const told = { taskTitle: taskTitleOf(task), jobId: String(after._id), reason };
+      await this.notices.tell(session, { userId: after.annotatorId, kind: 'job-rejected', data: told });
+    });
+    return { message: WORK_TEXTS.jobRejected, data };
+  }
+
+  private async invoice(session: ClientSession, person: Person, { after, task }: Moved, amount: Money): Promise<void> {
+    const { _id: jobId, annotatorId } = after;
+    const title = taskTitleOf(task);
+    const told = { taskTitle: title, jobId: String(jobId), amountText: formatMoney(amount) };
+    await this.notices.tell(session, { userId: annotatorId, kind: 'job-approved', data: told });
+    const { taskName, modality, taskLink } = task;
+    const { _id, invoiceNumber } = await this.invoices.createForJob(session, {
+      jobId,
+      annotatorId,
+      amount,
+      actor: actorOf(person),
+      task: { title, taskName, modality, taskLink },
+    });
+    await this.jobs.setInvoice(session, after, { _id: String(_id), invoiceNumber });
+  }
+
+  private async move(person: Person, id: string, move: JobMove, follow: Consequence): Promise<JobDto> {
+    const moved = await this.transactions.run(async (session) => {
+      const before = await this.jobs.findById(id, session);
+      if (!before || !maySeeJob(person, before)) throw notFound();
+      const after = await this.step(session, person, before, move);
+      if (!after) return false;
+      const task = await this.tasks.moveJob(session, after.taskId, before.status, after.status);
+      await follow(session, { before, after, task });
+      return true;
+    });
+    const present = await this.jobs.findById(id);
+    if (!present) throw notFound();
+    if (!moved) throw conflict(staleStateMessage(JOB_LIFECYCLE.name, present.status));
+    return this.views.ofOne(person, present);
+  }
+
+  private async step(session: ClientSession, person: Person, job: JobRecord, move: JobMove): Promise<JobRecord | null> {
+    const { action, from, to } = transitionOrConflict(JOB_LIFECYCLE, move.action, job.status);
+    const at = this.clock.now();
+    const reason = move.action === 'reject' ? move.reason : null;
+    return this.jobs.move(session, job._id, {
+      from,
+      set: progressOf(move, to, at),
+      entry: { action, from, to, by: actorOf(person), at, reason, ...detailOf(move, job.invoice) },
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
+import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../common/openapi/answers.js';
+import { IdsDto } from '../../common/validation/ids.dto.js';
+import { IdPipe } from '../../common/validation/object-id.js';
+import { ReasonDto } from '../../common/validation/reason.dto.js';
+import { ApproveJobDto, JobMessageDto, ListJobsQueryDto, SubmitJobDto } from './dto/job-input.dto.js';
+import { JobDto } from './dto/job.dto.js';
+import { JobMovesService } from './job-moves.service.js';
+import { JobsService } from './jobs.service.js';
+
+@ApiTags('jobs')
+@Controller('jobs')
+export class JobsController {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly moves: JobMovesService,
+  ) {}
+
+  @Get()
+  @AnyRole()
+  @AnswersList(JobDto)
+  list(@CurrentPerson() person: Person, @Query() query: ListJobsQueryDto) {
+    return this.jobs.list(person, query);
+  }
+
+  @Get(':id')
+  @AnyRole()
+  @AnswersOne(JobDto)
+  find(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.jobs.find(person, id);
+  }
+
+  @Post('approve')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @AnswersMany(200, JobDto)
+  approveMany(@CurrentPerson() person: Person, @Body() { ids }: IdsDto) {
+    return this.moves.approveMany(person, ids);
+  }
+
+  @Post(':id/start')
+  @HttpCode(200)
+  @Roles('USER')
+  @AnswersChanged(JobDto)
+  start(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.jobs.start(person, id);
+  }
+
+  @Post(':id/open-guideline')
+  @HttpCode(200)
+  @Roles('USER')
+  @AnswersChanged(JobDto)
+  openGuideline(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.jobs.openGuideline(person, id);
+  }
+
+  @Post(':id/submit')
+  @HttpCode(200)
+  @Roles('USER')
+  @AnswersChanged(JobDto)
+  submit(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() submission: SubmitJobDto) {
+    return this.moves.submit(person, id, submission);
+  }
+
+  @Post(':id/rework')
+  @HttpCode(200)
+  @Roles('USER')
+  @AnswersChanged(JobDto)
+  rework(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.moves.rework(person, id);
+  }
+
+  @Post(':id/approve')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @AnswersChanged(JobDto)
+  approve(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { approvedAmount }: ApproveJobDto) {
+    return this.moves.approve(person, id, approvedAmount);
+  }
+
+  @Post(':id/reject')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @AnswersChanged(JobDto)
+  reject(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
+    return this.moves.reject(person, id, reason);
+  }
+
+  @Post(':id/message')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @AnswersChanged(JobDto)
+  message(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { text }: JobMessageDto) {
+    return this.jobs.message(person, id, text);
+  }
+}

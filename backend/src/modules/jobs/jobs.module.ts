@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { TasksModule } from '../tasks/tasks.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AssignmentsController } from './assignments.controller.js';
+import { AssignmentsService } from './assignments.service.js';
+import { JobMovesService } from './job-moves.service.js';
+import { JobViews } from './job-views.js';
+import { JobsController } from './jobs.controller.js';
+import { JobsFollowTasks } from './jobs-follow-tasks.js';
+import { JobsService } from './jobs.service.js';
+import { JobRepository } from './persistence/job.repository.js';
+import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: JOB_MODEL, schema: jobSchema }]),
+    TasksModule,
+    ProjectsModule,
+    UsersModule,
+    PaymentsModule,
+    NotificationsModule,
+  ],
+  controllers: [JobsController, AssignmentsController],
+  providers: [JobsService, JobMovesService, AssignmentsService, JobViews, JobsFollowTasks, JobRepository],
+  exports: [JobsService, JobMovesService, AssignmentsService, JobRepository],
+})
+export class JobsModule {}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { JOB_LIFECYCLE, WORK_DONE_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
+import { type QueryFilter, Types } from 'mongoose';
+import { type Person } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { notFound } from '../../common/errors/errors.js';
+import { transitionOrConflict } from '../../common/lifecycle/transition.js';
+import { type Changed, type One } from '../../common/openapi/shapes.js';
+import { type Page } from '../../common/pagination/find-page.js';
+import { searchFilter } from '../../common/search/search-words.js';
+import { Transactions } from '../../database/transactions.js';
+import { NoticesService } from '../notifications/notices.service.js';
+import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { TaskWorkService } from '../tasks/task-work.service.js';
+import { type ListJobsQueryDto } from './dto/job-input.dto.js';
+import { type JobDto } from './dto/job.dto.js';
+import { JobViews } from './job-views.js';
+import { jobsOwnerFor, maySeeJob } from './jobs.policy.js';
+import { JobRepository } from './persistence/job.repository.js';
+import { type JobRecord } from './persistence/job.schema.js';
+
+/** Jobs as people read them, and what they do to them that moves none of them on. */
+@Injectable()
+export class JobsService {
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly views: JobViews,
+    private readonly tasks: TaskWorkService,
+    private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(person: Person, { status, modality, taskId, annotatorId, q, ...query }: ListJobsQueryDto): Promise<Page<JobDto>> {
+    const owner = jobsOwnerFor(person, annotatorId);
+    const filter: QueryFilter<JobRecord> = {
+      ...(owner ? { annotatorId: owner } : {}),
+      ...(status ? { status } : {}),
+      ...(modality ? { modality } : {}),
+      ...(taskId ? { taskId: new Types.ObjectId(taskId) } : {}),
+      ...searchFilter(q),
+    };
+    const { data, page } = await this.jobs.page(filter, query);
+    return { data: await this.views.of(person, data), page };
+  }
+
+  /** @throws 404 where it is not there or not his */
+  async find(person: Person, id: string): Promise<One<JobDto>> {
+    return { data: await this.views.ofOne(person, await this.read(person, id)) };
+  }
+
+  /** Starts the clock; where it runs already, nothing changes. @throws 404; 409 where the job is not pending */
+  async start(person: Person, id: string): Promise<Changed<JobDto>> {
+    const job = await this.read(person, id);
+    const started = (await this.jobs.start(job._id, this.clock.now())) ?? (await this.read(person, id));
+    // Work is done while a job waits to be submitted, and in no other state.
+    transitionOrConflict(JOB_LIFECYCLE, 'submit', started.status);
+    return { message: WORK_TEXTS.jobStarted, data: await this.views.ofOne(person, started) };
+  }
+
+  /** Notes the first opening of the guideline. @throws 404 */
+  async openGuideline(person: Person, id: string): Promise<Changed<JobDto>> {
+    const job = await this.read(person, id);
+    const opened = (await this.jobs.openGuideline(job._id, this.clock.now())) ?? job;
+    return { message: WORK_DONE_TEXTS.guidelineOpened, data: await this.views.ofOne(person, opened) };
+  }
+
+  /** Writes to the annotator, in the app and by mail. @throws 404 */
+  async message(person: Person, id: string, text: string): Promise<Changed<JobDto>> {
+    const job = await this.read(person, id);
+    const task = await this.tasks.find(job.taskId);
+    const data = {
+      taskTitle: taskTitleOf(task),
+      jobId: String(job._id),
+      text: text.trim(),
+      fromName: `${person.firstname} ${person.lastname}`,
+    };
+    await this.transactions.run((session) => this.notices.tell(session, { userId: job.annotatorId, kind: 'job-message', data }));
+    return { message: WORK_TEXTS.jobMessageSent, data: await this.views.ofOne(person, job) };
+  }
+
+  private async read(person: Person, id: string): Promise<JobRecord> {
+    const job = await this.jobs.findById(id);
+    if (!job || !maySeeJob(person, job)) throw notFound();
+    return job;
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type JobStatus, type Modality, type PlainDate } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
+import { type JobInvoice, type JobProgress } from '../domain/job-moves.js';
+import { JOB_MODEL, type JobHistoryEntry, type JobRecord } from './job.schema.js';
+
+const SORTS: Sorts = [
+  { field: 'statusChangedAt', direction: -1 },
+  { field: 'dueDate', direction: 1 },
+  { field: 'assignedAt', direction: -1 },
+];
+const WORDS_BATCH = 500;
+
+/** A change of status, made only where the job still has the status it was decided on. */
+export interface JobStep {
+  readonly from: JobStatus;
+  readonly set: Partial<JobProgress>;
+  readonly entry: JobHistoryEntry;
+}
+
+/** Jobs in the database. Reads are lean. */
+@Injectable()
+export class JobRepository {
+  constructor(@InjectModel(JOB_MODEL) private readonly jobs: Model<JobRecord>) {}
+
+  async page(filter: QueryFilter<JobRecord>, query: ListQueryDto): Promise<Page<JobRecord>> {
+    return findPage(this.jobs, filter, query, SORTS);
+  }
+
+  async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<JobRecord | null> {
+    return this.jobs.findById(id).session(session).lean<JobRecord>();
+  }
+
+  async existsPair(session: ClientSession, taskId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<boolean> {
+    return (await this.jobs.exists({ taskId, annotatorId }).session(session)) !== null;
+  }
+
+  async insert(session: ClientSession, job: Omit<JobRecord, '_id'>): Promise<JobRecord> {
+    const created = new this.jobs(job);
+    await created.save({ session });
+    return created.toObject();
+  }
+
+  /** @returns the job as it is then, or null where it no longer has the status the step was decided on */
+  async move(session: ClientSession, _id: Types.ObjectId, { from, set, entry }: JobStep): Promise<JobRecord | null> {
+    return this.jobs
+      .findOneAndUpdate({ _id, status: from }, { $set: set, $push: { history: entry } }, { session, returnDocument: 'after' })
+      .lean<JobRecord>();
+  }
+
+  /** Notes the invoice of a job that was approved just now, in the job and in the last step of its history. */
+  async setInvoice(session: ClientSession, { _id, history }: JobRecord, invoice: JobInvoice): Promise<JobRecord | null> {
+    const set = { invoice, [`history.${history.length - 1}.invoiceNumber`]: invoice.invoiceNumber };
+    return this.jobs.findOneAndUpdate({ _id }, { $set: set }, { session, returnDocument: 'after' }).lean<JobRecord>();
+  }
+
+  /** Starts the clock of a pending job, once. @returns null where it runs already or the job is no longer pending */
+  async start(_id: Types.ObjectId, at: Date): Promise<JobRecord | null> {
+    return this.jobs
+      .findOneAndUpdate({ _id, status: 'pending', startedAt: null }, { $set: { startedAt: at } }, { returnDocument: 'after' })
+      .lean<JobRecord>();
+  }
+
+  /** Notes the first opening of the guideline. @returns null where it was opened before */
+  async openGuideline(_id: Types.ObjectId, at: Date): Promise<JobRecord | null> {
+    return this.jobs
+      .findOneAndUpdate({ _id, guidelineOpenedAt: null }, { $set: { guidelineOpenedAt: at } }, { returnDocument: 'after' })
+      .lean<JobRecord>();
+  }
+
+  async setModality(session: ClientSession, taskId: Types.ObjectId, modality: Modality): Promise<void> {
+    await this.jobs.updateMany({ taskId }, { $set: { modality } }, { session });
+  }
+
+  /** Moves the due date of a task's jobs in these states. */
+  async setDueDate(
+    session: ClientSession,
+    taskId: Types.ObjectId,
+    statuses: readonly JobStatus[],
+    dueDate: PlainDate,
+  ): Promise<void> {
+    await this.jobs.updateMany({ taskId, status: { $in: [...statuses] } }, { $set: { dueDate } }, { session });
+  }
+
+  /** Replaces the task's words in the search words of all its jobs. */
+  async setTaskWords(session: ClientSession, taskId: Types.ObjectId, words: readonly string[]): Promise<void> {
+    const found = await this.jobs.find({ taskId }, { annotatorWords: 1 }).session(session).lean<Pick<JobRecord, '_id' | 'annotatorWords'>[]>();
+    const writes = found.map(({ _id, annotatorWords }) => ({
+      updateOne: { filter: { _id }, update: { $set: { searchWords: [...new Set([...words, ...annotatorWords])] } } },
+    }));
+    for (let from = 0; from < writes.length; from += WORDS_BATCH) {
+      await this.jobs.bulkWrite(writes.slice(from, from + WORDS_BATCH), { session });
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
+import { AnswersChanged, AnswersList, AnswersMany } from '../../common/openapi/answers.js';
+import { IdsDto } from '../../common/validation/ids.dto.js';
+import { IdPipe } from '../../common/validation/object-id.js';
+import { ReasonDto } from '../../common/validation/reason.dto.js';
+import { ApplicationsService } from './applications.service.js';
+import { ApplicationDto, ListApplicationsQueryDto } from './dto/application.dto.js';
+
+@ApiTags('applications')
+@Controller('applications')
+export class ApplicationsController {
+  constructor(private readonly applications: ApplicationsService) {}
+
+  @Get()
+  @AnyRole()
+  @AnswersList(ApplicationDto)
+  list(@CurrentPerson() person: Person, @Query() query: ListApplicationsQueryDto) {
+    return this.applications.list(person, query);
+  }
+
+  @Post('approve')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @AnswersMany(200, ApplicationDto)
+  approveMany(@CurrentPerson() person: Person, @Body() { ids }: IdsDto) {
+    return this.applications.approveMany(person, ids);
+  }
+
+  @Post(':id/approve')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @AnswersChanged(ApplicationDto)
+  approve(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.applications.approve(person, id);
+  }
+
+  @Post(':id/reject')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @AnswersChanged(ApplicationDto)
+  reject(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
+    return this.applications.reject(person, id, reason);
+  }
+
+  @Post(':id/withdraw')
+  @HttpCode(200)
+  @Roles('USER')
+  @AnswersChanged(ApplicationDto)
+  withdraw(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.applications.withdraw(person, id);
+  }
+}

@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { APPLICATION_LIFECYCLE, type ApplicationAction, WORK_DONE_TEXTS, WORK_TEXTS, staleStateMessage } from '@labelbridge/contracts';
+import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import { type Person, actorOf } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { conflict, notFound } from '../../common/errors/errors.js';
+import { forEachId } from '../../common/errors/for-each.js';
+import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { type HistoryEntry } from '../../common/lifecycle/history.js';
+import { transitionOrConflict } from '../../common/lifecycle/transition.js';
+import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { type Page } from '../../common/pagination/find-page.js';
+import { searchFilter, searchWords } from '../../common/search/search-words.js';
+import { Transactions } from '../../database/transactions.js';
+import { NoticesService } from '../notifications/notices.service.js';
+import { UsersService } from '../users/users.service.js';
+import { openingOf } from './domain/openings.js';
+import { type ApplicationDto, type ListApplicationsQueryDto } from './dto/application.dto.js';
+import { ApplicationRepository } from './persistence/application.repository.js';
+import { type ApplicationRecord } from './persistence/application.schema.js';
+import { ProjectRepository } from './persistence/project.repository.js';
+import { type ProjectRecord } from './persistence/project.schema.js';
+import { toApplicationDto } from './project.views.js';
+import { applicationsOwnerFor, maySeeApplication } from './projects.policy.js';
+
+/** What follows from a decision on an application: the counts of its project, and what the annotator is told. */
+type Consequence = (session: ClientSession, application: ApplicationRecord, project: ProjectRecord) => Promise<void>;
+
+/** Annotators' requests to join projects. */
+@Injectable()
+export class ApplicationsService {
+  constructor(
+    private readonly applications: ApplicationRepository,
+    private readonly projects: ProjectRepository,
+    private readonly users: UsersService,
+    private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(person: Person, { status, projectId, q, ...query }: ListApplicationsQueryDto): Promise<Page<ApplicationDto>> {
+    const annotatorId = applicationsOwnerFor(person);
+    const filter: QueryFilter<ApplicationRecord> = {
+      ...(annotatorId ? { annotatorId } : {}),
+      ...(status ? { status } : {}),
+      ...(projectId ? { projectId: new Types.ObjectId(projectId) } : {}),
+      ...searchFilter(q),
+    };
+    const { data, page } = await this.applications.page(filter, query);
+    return { data: await this.viewsFor(person, data), page };
+  }
+
+  /**
+   * Applies to a project; one that was withdrawn is made again.
+   *
+   * @throws 404; 409 where it takes none, is full, or was applied to before
+   */
+  async apply(person: Person, projectId: string): Promise<Changed<ApplicationDto>> {
+    try {
+      const application = await this.transactions.run((session) => this.applyIn(session, person, projectId));
+      return { message: WORK_TEXTS.applied, data: await this.viewFor(person, application) };
+    } catch (error) {
+      // Two at once both find no application; the unique index lets one of them in.
+      if (isDuplicateKey(error)) throw conflict(WORK_TEXTS.applicationExists);
+      throw error;
+    }
+  }
+
+  /** @throws 404; 409 where it is no longer pending, or its project has no place left or is archived */
+  async approve(person: Person, id: string): Promise<Changed<ApplicationDto>> {
+    const data = await this.decide(person, id, 'approve', null, async (session, application, project) => {
+      if (project.archived) throw conflict(WORK_TEXTS.projectNotOpen);
+      const joined = await this.projects.takePlace(session, project);
+      if (!joined) throw conflict(WORK_TEXTS.projectFull);
+      const { projectName } = project;
+      await this.notices.tell(session, { userId: application.annotatorId, kind: 'application-approved', data: { projectName } });
+    });
+    return { message: WORK_TEXTS.applicationApproved, data };
+  }
+
+  /** Approves each as far as it can be. */
+  async approveMany(person: Person, ids: readonly string[]): Promise<Many<ApplicationDto>> {
+    const done = await forEachId(ids, async (id) => (await this.approve(person, id)).data);
+    return { message: WORK_DONE_TEXTS.applicationsApproved, ...done };
+  }
+
+  /** @throws 404; 409 where it is no longer pending */
+  async reject(person: Person, id: string, reason: string): Promise<Changed<ApplicationDto>> {
+    const data = await this.decide(person, id, 'reject', reason.trim(), async (session, application, project) => {
+      await this.projects.count(session, project._id, { pendingApplications: -1 });
+      const { projectName } = project;
+      const told = { projectName, reason: reason.trim() };
+      await this.notices.tell(session, { userId: application.annotatorId, kind: 'application-rejected', data: told });
+    });
+    return { message: WORK_TEXTS.applicationRejected, data };
+  }
+
+  /** @throws 404 where it is not there or not his; 409 where it is no longer pending */
+  async withdraw(person: Person, id: string): Promise<Changed<ApplicationDto>> {
+    const data = await this.decide(person, id, 'withdraw', null, (session, _application, project) =>
+      this.projects.count(session, project._id, { pendingApplications: -1 }),
+    );
+    return { message: WORK_TEXTS.applicationWithdrawn, data };
+  }
+
+  private async applyIn(session: ClientSession, person: Person, projectId: string): Promise<ApplicationRecord> {
+    const project = await this.projects.findById(projectId, session);
+    if (!project) throw notFound();
+    const annotatorId = new Types.ObjectId(person._id);
+    const earlier = await this.applications.findPair(session, project._id, annotatorId);
+    if (earlier && !APPLICATION_LIFECYCLE.find('apply', earlier.status)) {
+      throw conflict(earlier.status === 'rejected' ? WORK_TEXTS.applicationRejectedBefore : WORK_TEXTS.applicationExists);
+    }
+    const opening = openingOf(project);
+    if (opening !== 'open') throw conflict(opening === 'full' ? WORK_TEXTS.projectFull : WORK_TEXTS.projectNotOpen);
+    const counted = await this.projects.countUnlessArchived(session, project._id, {
+      pendingApplications: 1,
+      ...(earlier ? {} : { applications: 1 }),
+    });
+    if (!counted) throw conflict(WORK_TEXTS.projectNotOpen);
+    return earlier ? this.applyAgain(session, person, earlier) : this.insertNew(session, person, project);
+  }
+
+  private async insertNew(session: ClientSession, person: Person, project: ProjectRecord): Promise<ApplicationRecord> {
+    const status = APPLICATION_LIFECYCLE.initial;
+    return this.applications.insert(session, {
+      projectId: project._id,
+      annotatorId: new Types.ObjectId(person._id),
+      status,
+      appliedAt: this.clock.now(),
+      decidedAt: null,
+      reason: null,
+      history: [this.entryOf(person, 'apply', null, status, null)],
+      searchWords: searchWords(project.projectName, project.title, person.firstname, person.lastname, person.username, person.email),
+    });
+  }
+
+  private async applyAgain(session: ClientSession, person: Person, { _id, status }: ApplicationRecord): Promise<ApplicationRecord> {
+    const arrow = transitionOrConflict(APPLICATION_LIFECYCLE, 'apply', status);
+    const application = await this.applications.move(session, _id, {
+      from: arrow.from,
+      set: { status: arrow.to, appliedAt: this.clock.now(), decidedAt: null, reason: null },
+      entry: this.entryOf(person, 'apply', arrow.from, arrow.to, null),
+    });
+    if (!application) throw conflict(WORK_TEXTS.applicationExists);
+    return application;
+  }
+
+  private async decide(
+    person: Person,
+    id: string,
+    action: ApplicationAction,
+    reason: string | null,
+    follow: Consequence,
+  ): Promise<ApplicationDto> {
+    const decided = await this.transactions.run(async (session) => {
+      const application = await this.applications.findById(id, session);
+      if (!application || !maySeeApplication(person, application)) throw notFound();
+      const arrow = transitionOrConflict(APPLICATION_LIFECYCLE, action, application.status);
+      const project = await this.projects.findById(application.projectId, session);
+      if (!project) throw notFound();
+      const moved = await this.applications.move(session, application._id, {
+        from: arrow.from,
+        set: { status: arrow.to, decidedAt: this.clock.now(), reason },
+        entry: this.entryOf(person, action, arrow.from, arrow.to, reason),
+      });
+      if (!moved) return undefined;
+      await follow(session, moved, project);
+      return moved;
+    });
+    if (decided) return this.viewFor(person, decided);
+    const present = await this.applications.findById(id);
+    throw present ? conflict(staleStateMessage(APPLICATION_LIFECYCLE.name, present.status)) : notFound();
+  }
+
+  private entryOf(person: Person, action: ApplicationAction, from: string | null, to: string, reason: string | null): HistoryEntry {
+    return { action, from, to, by: actorOf(person), at: this.clock.now(), reason };
+  }
+
+  private async viewFor(person: Person, application: ApplicationRecord): Promise<ApplicationDto> {
+    const [view] = await this.viewsFor(person, [application]);
+    if (!view) throw notFound();
+    return view;
+  }
+
+  private async viewsFor(person: Person, applications: readonly ApplicationRecord[]): Promise<ApplicationDto[]> {
+    const [projects, annotators] = await Promise.all([
+      this.projects.findMany(applications.map(({ projectId }) => projectId)),
+      person.role === 'ADMIN' ? this.users.findSummaries(applications.map(({ annotatorId }) => annotatorId)) : undefined,
+    ]);
+    const byId = new Map(projects.map((project) => [String(project._id), project]));
+    return applications.flatMap((application) => {
+      // A project with applications is archived, never deleted, so there always is one.
+      const project = byId.get(String(application.projectId));
+      return project ? [toApplicationDto(application, project, annotators?.get(String(application.annotatorId)))] : [];
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@labelbridge/contracts';
+import { IsIn } from 'class-validator';
+import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
+import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { IsId } from '../../../common/validation/object-id.js';
+import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+
+export class ApplicationProjectDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() projectName: string;
+  @ApiProperty({ type: String, nullable: true }) title: string | null;
+}
+
+/** An annotator as admins see him beside his work. */
+export class AnnotatorDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() firstname: string;
+  @ApiProperty() lastname: string;
+  @ApiProperty() username: string;
+  @ApiProperty() email: string;
+}
+
+export class ApplicationDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' }) status: ApplicationStatus;
+  @ApiProperty({ type: ApplicationProjectDto }) project: ApplicationProjectDto;
+  @ApiProperty({ type: AnnotatorDto, nullable: true, description: 'null to annotators' }) annotator: AnnotatorDto | null;
+  @ApiProperty({ format: 'date-time' }) appliedAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'why it was rejected' }) reason: string | null;
+  @ApiProperty({ type: [HistoryEntryDto] }) history: HistoryEntryDto[];
+}
+
+export class ListApplicationsQueryDto extends ListQueryDto {
+  @ApiPropertyOptional({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' })
+  @MayBeLeftOut()
+  @IsIn(APPLICATION_STATUSES, { message: `must be one of: ${APPLICATION_STATUSES.join(', ')}` })
+  status?: ApplicationStatus;
+
+  @ApiPropertyOptional()
+  @MayBeLeftOut()
+  @IsId()
+  projectId?: string;
+}

@@ -1,0 +1,69 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  MODALITIES,
+  type Modality,
+  PROJECT_STATUSES,
+  PUBLIC_STATUSES,
+  type ProjectStatus,
+  type PublicStatus,
+} from '@labelbridge/contracts';
+import { RateDto } from '../../../common/validation/money.dto.js';
+
+/** A project as visitors see it on /new-projects: nothing of its company or its numbers. */
+export class PublicProjectDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ description: "the project's title, or its name where it has none" }) title: string;
+  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @ApiProperty({ enum: MODALITIES, enumName: 'Modality', nullable: true }) modality: Modality | null;
+  @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
+  @ApiProperty({ type: String, nullable: true }) duration: string | null;
+  @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus' }) publicStatus: PublicStatus;
+  @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
+}
+
+/** How the annotator who asks stands to a project. */
+export class MyApplicationDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' }) status: ApplicationStatus;
+  @ApiProperty({ format: 'date-time' }) appliedAt: string;
+  @ApiProperty({ type: String, nullable: true, description: 'why it was rejected' }) reason: string | null;
+}
+
+/** Numbers of a project, for admins. */
+export class ProjectCountsDto {
+  @ApiProperty({ type: 'integer' }) pendingApplications: number;
+  @ApiProperty({ type: 'integer' }) approvedApplications: number;
+  @ApiProperty({ type: 'integer' }) tasks: number;
+  @ApiProperty({ type: 'integer', description: 'jobs that are pending or submitted' }) openJobs: number;
+}
+
+/** A project as people who are logged in see it. */
+export class ProjectDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() projectName: string;
+  @ApiProperty() company: string;
+  @ApiProperty({ format: 'date' }) dueDate: string;
+  @ApiProperty({ type: String, nullable: true }) title: string | null;
+  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @ApiProperty({ enum: MODALITIES, enumName: 'Modality', nullable: true }) modality: Modality | null;
+  @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
+  @ApiProperty({ type: String, nullable: true }) duration: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'annotators; null: no limit' }) capacity: number | null;
+  @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
+  @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus', nullable: true }) publicStatus: PublicStatus | null;
+  @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt: string;
+  @ApiProperty({ type: ProjectCountsDto, nullable: true, description: 'null to annotators' }) counts: ProjectCountsDto | null;
+  @ApiProperty({ type: MyApplicationDto, nullable: true, description: 'null to admins, and where there is none' })
+  myApplication: MyApplicationDto | null;
+}
+
+/** What DELETE did. */
+export class DeletedDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ description: 'true: it has a history and was archived; false: it is gone' }) archived: boolean;
+}

@@ -1,0 +1,72 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, CurrentPerson, Public, Roles } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
+import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
+import { ListQueryDto } from '../../common/pagination/list-query.dto.js';
+import { IdPipe } from '../../common/validation/object-id.js';
+import { ApplicationsService } from './applications.service.js';
+import { ApplicationDto } from './dto/application.dto.js';
+import { ListProjectsQueryDto } from './dto/list-projects.query.dto.js';
+import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto.js';
+import { DeletedDto, ProjectDto, PublicProjectDto } from './dto/project.dto.js';
+import { ProjectsService } from './projects.service.js';
+
+@ApiTags('projects')
+@Controller('projects')
+export class ProjectsController {
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly applications: ApplicationsService,
+  ) {}
+
+  @Get('public')
+  @Public()
+  @AnswersList(PublicProjectDto)
+  listPublic(@Query() query: ListQueryDto) {
+    return this.projects.listPublic(query);
+  }
+
+  @Get()
+  @AnyRole()
+  @AnswersList(ProjectDto)
+  list(@CurrentPerson() person: Person, @Query() query: ListProjectsQueryDto) {
+    return this.projects.list(person, query);
+  }
+
+  @Get(':id')
+  @AnyRole()
+  @AnswersOne(ProjectDto)
+  find(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.projects.find(person, id);
+  }
+
+  @Post()
+  @Roles('ADMIN')
+  @AnswersCreated(ProjectDto)
+  create(@CurrentPerson() person: Person, @Body() project: CreateProjectDto) {
+    return this.projects.create(person, project);
+  }
+
+  @Put(':id')
+  @Roles('ADMIN')
+  @AnswersChanged(ProjectDto)
+  update(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
+    return this.projects.update(person, id, changes);
+  }
+
+  @Delete(':id')
+  @Roles('ADMIN')
+  @HttpCode(200)
+  @AnswersChanged(DeletedDto)
+  remove(@Param('id', IdPipe) id: string) {
+    return this.projects.remove(id);
+  }
+
+  @Post(':id/apply')
+  @Roles('USER')
+  @AnswersCreated(ApplicationDto)
+  apply(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.applications.apply(person, id);
+  }
+}

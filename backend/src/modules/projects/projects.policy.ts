@@ -1,0 +1,18 @@
+import { Types } from 'mongoose';
+import { type Person } from '../../common/access/person.js';
+import { type ApplicationRecord } from './persistence/application.schema.js';
+import { type ProjectRecord } from './persistence/project.schema.js';
+
+type Caller = Pick<Person, '_id' | 'role'>;
+
+/** An admin sees every project, an annotator those that are not archived. */
+export const maySeeProject = ({ role }: Caller, { archived }: Pick<ProjectRecord, 'archived'>): boolean =>
+  role === 'ADMIN' || !archived;
+
+/** An admin sees every application, an annotator his own. */
+export const maySeeApplication = (person: Caller, application: Pick<ApplicationRecord, 'annotatorId'>): boolean =>
+  person.role === 'ADMIN' || application.annotatorId.equals(person._id);
+
+/** Whose applications this person's list is about; undefined means everybody's. */
+export const applicationsOwnerFor = (person: Caller): Types.ObjectId | undefined =>
+  person.role === 'ADMIN' ? undefined : new Types.ObjectId(person._id);

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { ADMIN_NOTICE_TEXTS, WORK_DONE_TEXTS, WORK_REFUSAL_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
+import { type QueryFilter, Types } from 'mongoose';
+import { type Person } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { conflict, notFound } from '../../common/errors/errors.js';
+import { type Changed, type One } from '../../common/openapi/shapes.js';
+import { type Page } from '../../common/pagination/find-page.js';
+import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
+import { searchFilter, searchWords } from '../../common/search/search-words.js';
+import { Transactions } from '../../database/transactions.js';
+import { deletionOf } from './domain/deletion.js';
+import { placesLeftOf } from './domain/openings.js';
+import { type ProjectFields, type ProjectInput, fieldsOf, newProjectFields } from './domain/project-changes.js';
+import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
+import { type DeletedDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
+import { ApplicationRepository } from './persistence/application.repository.js';
+import { ProjectRepository } from './persistence/project.repository.js';
+import { type ProjectRecord } from './persistence/project.schema.js';
+import { STATUSES_OF_TAB, TAKES_APPLICATIONS, projectFilter } from './project-list.js';
+import { toProjectDto, toPublicProjectDto } from './project.views.js';
+import { maySeeProject } from './projects.policy.js';
+
+const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectName' | 'company' | 'title'>) => ({
+  searchWords: searchWords(projectName, title, company),
+  publicWords: searchWords(projectName, title),
+});
+
+/** Projects as admins keep them and annotators see them. */
+@Injectable()
+export class ProjectsService {
+  constructor(
+    private readonly projects: ProjectRepository,
+    private readonly applications: ApplicationRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(person: Person, query: ListProjectsQueryDto): Promise<Page<ProjectDto>> {
+    const { data, page } = await this.projects.page(await this.filterFor(person, query), query);
+    return { data: await this.viewsFor(person, data), page };
+  }
+
+  /** Those shown on /new-projects: with a public status, not archived. */
+  async listPublic({ q, ...query }: ListQueryDto): Promise<Page<PublicProjectDto>> {
+    const words = searchFilter(q).$and?.map((word) => ({ publicWords: word.searchWords }));
+    const filter: QueryFilter<ProjectRecord> = { archived: false, publicStatus: { $ne: null }, ...(words ? { $and: words } : {}) };
+    const { data, page } = await this.projects.page(filter, query);
+    return { data: data.map(toPublicProjectDto), page };
+  }
+
+  /** @throws 404 where it is not there, and to annotators where it is archived */
+  async find(person: Person, id: string): Promise<One<ProjectDto>> {
+    const project = await this.projects.findById(id);
+    if (!project || !maySeeProject(person, project)) throw notFound();
+    const [data] = await this.viewsFor(person, [project]);
+    if (!data) throw notFound();
+    return { data };
+  }
+
+  async create(person: Person, input: ProjectInput): Promise<Changed<ProjectDto>> {
+    const fields = newProjectFields(input);
+    const now = this.clock.now();
+    const project = await this.projects.insert({
+      ...fields,
+      ...wordsOf(fields),
+      placesLeft: placesLeftOf(fields.capacity, 0),
+      archived: false,
+      archivedAt: null,
+      counts: { pendingApplications: 0, approvedApplications: 0, applications: 0, tasks: 0, openJobs: 0 },
+      createdAt: now,
+      updatedAt: now,
+    });
+    return { message: ADMIN_NOTICE_TEXTS.projectCreated, data: toProjectDto(person, project) };
+  }
+
+  /** Changes what is named and keeps the rest. @throws 404; 409 where it is archived */
+  async update(person: Person, id: string, input: Partial<ProjectInput>): Promise<Changed<ProjectDto>> {
+    const fields = fieldsOf(input);
+    const now = this.clock.now();
+    const project = await this.transactions.run(async (session) => {
+      const before = await this.projects.findById(id, session);
+      if (!before) throw notFound();
+      if (before.archived) throw conflict(WORK_REFUSAL_TEXTS.archived);
+      const merged = { ...before, ...fields };
+      const updated = await this.projects.update(session, before, {
+        ...fields,
+        ...wordsOf(merged),
+        placesLeft: placesLeftOf(merged.capacity, before.counts.approvedApplications),
+        updatedAt: now,
+      });
+      if (!updated) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      return updated;
+    });
+    return { message: ADMIN_NOTICE_TEXTS.projectUpdated, data: toProjectDto(person, project) };
+  }
+
+  /** Archives what has a history, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
+  async remove(id: string): Promise<Changed<DeletedDto>> {
+    return this.transactions.run(async (session) => {
+      const project = await this.projects.findById(id, session);
+      if (!project) throw notFound();
+      if (project.archived) throw conflict(WORK_REFUSAL_TEXTS.archived);
+      const { openJobs, applications, tasks } = project.counts;
+      const deletion = deletionOf({ openJobs, history: applications + tasks });
+      if (deletion === 'refused') throw conflict(WORK_TEXTS.deleteWhileWorkOpen);
+      const archived = deletion === 'archived';
+      const done = archived
+        ? await this.projects.archive(session, project._id, this.clock.now())
+        : await this.projects.delete(session, project._id);
+      if (!done) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      const message = archived ? WORK_DONE_TEXTS.projectArchived : ADMIN_NOTICE_TEXTS.projectDeleted;
+      return { message, data: { _id: id, archived } };
+    });
+  }
+
+  private async filterFor(person: Person, query: ListProjectsQueryDto): Promise<QueryFilter<ProjectRecord>> {
+    if (person.role === 'ADMIN') return projectFilter(query, query.archived === 'true');
+    const asked = projectFilter(query, false);
+    return query.mine ? { $and: [asked, await this.tabFilter(person, query.mine)] } : asked;
+  }
+
+  private async tabFilter(person: Person, tab: Mine): Promise<QueryFilter<ProjectRecord>> {
+    const ids = await this.applications.findProjectIds(new Types.ObjectId(person._id), STATUSES_OF_TAB[tab]);
+    return tab === 'available' ? { ...TAKES_APPLICATIONS, _id: { $nin: ids } } : { _id: { $in: ids } };
+  }
+
+  private async viewsFor(person: Person, projects: readonly ProjectRecord[]): Promise<ProjectDto[]> {
+    if (person.role === 'ADMIN') return projects.map((project) => toProjectDto(person, project));
+    const own = await this.applications.findOwn(
+      new Types.ObjectId(person._id),
+      projects.map(({ _id }) => _id),
+    );
+    const byProject = new Map(own.map((application) => [String(application.projectId), application]));
+    return projects.map((project) => toProjectDto(person, project, byProject.get(String(project._id))));
+  }
+}

@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Roles } from '../../common/access/access.decorators.js';
+import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
+import { IdPipe } from '../../common/validation/object-id.js';
+import { DeletedDto } from '../projects/dto/project.dto.js';
+import { ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
+import { CreateTaskDto, UpdateTaskDto } from './dto/task-input.dto.js';
+import { TaskDto } from './dto/task.dto.js';
+import { TasksService } from './tasks.service.js';
+
+@ApiTags('tasks')
+@Controller('tasks')
+export class TasksController {
+  constructor(private readonly tasks: TasksService) {}
+
+  @Get()
+  @Roles('ADMIN')
+  @AnswersList(TaskDto)
+  list(@Query() query: ListTasksQueryDto) {
+    return this.tasks.list(query);
+  }
+
+  @Get(':id')
+  @Roles('ADMIN')
+  @AnswersOne(TaskDto)
+  find(@Param('id', IdPipe) id: string) {
+    return this.tasks.find(id);
+  }
+
+  @Post()
+  @Roles('ADMIN')
+  @AnswersCreated(TaskDto)
+  create(@Body() task: CreateTaskDto) {
+    return this.tasks.create(task);
+  }
+
+  @Put(':id')
+  @Roles('ADMIN')
+  @AnswersChanged(TaskDto)
+  update(@Param('id', IdPipe) id: string, @Body() changes: UpdateTaskDto) {
+    return this.tasks.update(id, changes);
+  }
+
+  @Delete(':id')
+  @Roles('ADMIN')
+  @HttpCode(200)
+  @AnswersChanged(DeletedDto)
+  remove(@Param('id', IdPipe) id: string) {
+    return this.tasks.remove(id);
+  }
+}

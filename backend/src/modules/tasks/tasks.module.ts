@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { TaskRepository } from './persistence/task.repository.js';
+import { TASK_MODEL, taskSchema } from './persistence/task.schema.js';
+import { TaskFollowers } from './task-followers.js';
+import { TaskWorkService } from './task-work.service.js';
+import { TasksController } from './tasks.controller.js';
+import { TasksService } from './tasks.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: TASK_MODEL, schema: taskSchema }]), ProjectsModule, UsersModule],
+  controllers: [TasksController],
+  providers: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],
+  exports: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],
+})
+export class TasksModule {}

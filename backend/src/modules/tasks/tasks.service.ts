@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { ADMIN_NOTICE_TEXTS, WORK_DONE_TEXTS, WORK_REFUSAL_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
+import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import { Clock } from '../../common/clock/clock.js';
+import { badInput, conflict, notFound } from '../../common/errors/errors.js';
+import { type Changed, type One } from '../../common/openapi/shapes.js';
+import { type Page } from '../../common/pagination/find-page.js';
+import { searchFilter, searchWords } from '../../common/search/search-words.js';
+import { Transactions } from '../../database/transactions.js';
+import { deletionOf } from '../projects/domain/deletion.js';
+import { type DeletedDto } from '../projects/dto/project.dto.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
+import { UsersService } from '../users/users.service.js';
+import { allJobsOf, openJobsOf } from './domain/job-counts.js';
+import { type TaskFields, newTaskFields, taskFieldsOf } from './domain/task-changes.js';
+import { type ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
+import { type CreateTaskDto, type UpdateTaskDto } from './dto/task-input.dto.js';
+import { type TaskDto } from './dto/task.dto.js';
+import { TaskRepository } from './persistence/task.repository.js';
+import { type TaskRecord } from './persistence/task.schema.js';
+import { TaskFollowers } from './task-followers.js';
+import { toTaskDto } from './task.views.js';
+
+const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
+
+/** Tasks as admins keep them. */
+@Injectable()
+export class TasksService {
+  constructor(
+    private readonly tasks: TaskRepository,
+    private readonly projects: ProjectWorkService,
+    private readonly users: UsersService,
+    private readonly followers: TaskFollowers,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ modality, projectId, archived, q, ...query }: ListTasksQueryDto): Promise<Page<TaskDto>> {
+    const filter: QueryFilter<TaskRecord> = {
+      archived: archived === 'true',
+      ...(modality ? { modality } : {}),
+      ...(projectId ? { projectId: new Types.ObjectId(projectId) } : {}),
+      ...searchFilter(q),
+    };
+    const { data, page } = await this.tasks.page(filter, query);
+    return { data: await this.viewsFor(data), page };
+  }
+
+  /** @throws 404 */
+  async find(id: string): Promise<One<TaskDto>> {
+    const task = await this.tasks.findById(id);
+    if (!task) throw notFound();
+    return { data: await this.viewFor(task) };
+  }
+
+  /** @throws 400 naming `createdBy` where it is no admin, `projectId` where there is no such project */
+  async create({ createdBy, projectId, ...input }: CreateTaskDto): Promise<Changed<TaskDto>> {
+    await this.requireAdmin(createdBy);
+    const fields = newTaskFields(input);
+    const now = this.clock.now();
+    const task = await this.transactions.run(async (session) => {
+      const project = projectId ? await this.enterProject(session, projectId, 0) : undefined;
+      return this.tasks.insert(session, {
+        ...fields,
+        rate: fields.rate ?? project?.rate ?? null,
+        createdBy: new Types.ObjectId(createdBy),
+        projectId: projectId ? new Types.ObjectId(projectId) : null,
+        jobCounts: { pending: 0, submitted: 0, approved: 0, rejected: 0 },
+        archived: false,
+        archivedAt: null,
+        searchWords: wordsOf(fields),
+        createdAt: now,
+        updatedAt: now,
+      });
+    });
+    return { message: ADMIN_NOTICE_TEXTS.taskCreated, data: await this.viewFor(task) };
+  }
+
+  /** Changes what is named and keeps the rest. @throws 400 as `create`; 404; 409 where it is archived */
+  async update(id: string, { createdBy, projectId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
+    if (createdBy !== undefined) await this.requireAdmin(createdBy);
+    const fields = taskFieldsOf(input);
+    const task = await this.transactions.run(async (session) => {
+      const before = await this.findLive(session, id);
+      if (projectId !== undefined) await this.changeProject(session, before, projectId);
+      const after = await this.tasks.update(session, before, {
+        ...fields,
+        ...(createdBy === undefined ? {} : { createdBy: new Types.ObjectId(createdBy) }),
+        ...(projectId === undefined ? {} : { projectId: projectId ? new Types.ObjectId(projectId) : null }),
+        searchWords: wordsOf({ ...before, ...fields }),
+        updatedAt: this.clock.now(),
+      });
+      if (!after) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      await this.followers.tell(session, before, after);
+      return after;
+    });
+    return { message: WORK_TEXTS.taskUpdated, data: await this.viewFor(task) };
+  }
+
+  /** Archives what has jobs, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
+  async remove(id: string): Promise<Changed<DeletedDto>> {
+    return this.transactions.run(async (session) => {
+      const task = await this.findLive(session, id);
+      const deletion = deletionOf({ openJobs: openJobsOf(task.jobCounts), history: allJobsOf(task.jobCounts) });
+      if (deletion === 'refused') throw conflict(WORK_TEXTS.deleteWhileWorkOpen);
+      const archived = deletion === 'archived';
+      const done = archived
+        ? await this.tasks.archive(session, task._id, this.clock.now())
+        : await this.tasks.delete(session, task._id);
+      if (!done) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      if (!archived && task.projectId) await this.projects.removeTask(session, task.projectId);
+      const message = archived ? WORK_DONE_TEXTS.taskArchived : WORK_TEXTS.taskDeleted;
+      return { message, data: { _id: id, archived } };
+    });
+  }
+
+  private async findLive(session: ClientSession, id: string): Promise<TaskRecord> {
+    const task = await this.tasks.findById(id, session);
+    if (!task) throw notFound();
+    if (task.archived) throw conflict(WORK_REFUSAL_TEXTS.archived);
+    return task;
+  }
+
+  private async requireAdmin(id: string): Promise<void> {
+    const found = await this.users.findSummaries([new Types.ObjectId(id)]);
+    if (found.get(id.toLowerCase())?.role === 'ADMIN') return;
+    throw badInput([{ field: 'createdBy', message: WORK_REFUSAL_TEXTS.createdByNotAdmin }]);
+  }
+
+  private async enterProject(session: ClientSession, projectId: string, openJobs: number) {
+    const project = await this.projects.addTask(session, new Types.ObjectId(projectId), openJobs);
+    if (!project) throw badInput([{ field: 'projectId', message: WORK_REFUSAL_TEXTS.projectUnknown }]);
+    return project;
+  }
+
+  private async changeProject(session: ClientSession, task: TaskRecord, projectId: string | null): Promise<void> {
+    if (projectId?.toLowerCase() === task.projectId?.toHexString()) return;
+    const openJobs = openJobsOf(task.jobCounts);
+    if (projectId) await this.enterProject(session, projectId, openJobs);
+    if (task.projectId) await this.projects.removeTask(session, task.projectId, openJobs);
+  }
+
+  private async viewFor(task: TaskRecord): Promise<TaskDto> {
+    const [view] = await this.viewsFor([task]);
+    if (!view) throw notFound();
+    return view;
+  }
+
+  private async viewsFor(tasks: readonly TaskRecord[]): Promise<TaskDto[]> {
+    const [creators, projects] = await Promise.all([
+      this.users.findSummaries(tasks.map(({ createdBy }) => createdBy)),
+      this.projects.findSummaries(tasks.flatMap(({ projectId }) => (projectId ? [projectId] : []))),
+    ]);
+    return tasks.map((task) => toTaskDto(task, creators.get(String(task.createdBy)), projects.get(String(task.projectId))));
+  }
+}
