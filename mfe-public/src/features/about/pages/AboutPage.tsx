@@ -1,0 +1,76 @@
+import { LinkButton, useDocumentTitle } from '@labelbridge/ui';
+import { PATHS } from '../../site/site.js';
+import styles from './about.module.css';
+
+const HOW_IT_WORKS = [
+  {
+    title: 'Global tasks in USD',
+    text: 'Companies around the world bring data-labelling and AI tasks to us, priced in dollars.',
+  },
+  {
+    title: 'Freelancers matched',
+    text: 'You apply to the projects that fit your skills, and an admin approves who joins.',
+  },
+  {
+    title: 'Submit and review',
+    text: 'You do the work and submit it. An admin reviews it; when it is sent back, you read why.',
+  },
+  { title: 'Paid in Naira', text: 'What is approved is paid out to your Naira account, with a receipt.' },
+];
+
+const REASONS = [
+  'Verified remote work: every project is opened by an admin.',
+  'Fair payment: what a project pays is written on it before you apply.',
+  'Skill-based matching, in text, image, audio and video annotation.',
+  'Works from anywhere, on the phone you have.',
+];
+
+/** /about-us */
+export default function AboutPage() {
+  useDocumentTitle('About us', 'Why Labelbridge exists, how it works, and why annotators across Africa choose it.');
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>A bridge between African talent and the world’s AI work</h1>
+      </header>
+      <section className={styles.part}>
+        <h2>Our mission</h2>
+        <p>
+          To connect freelance data annotators in Nigeria and across Africa with global data-labelling and AI work, and
+          to see that they are paid fairly for it.
+        </p>
+      </section>
+      <section className={styles.part}>
+        <h2>How it works</h2>
+        <ol className={styles.steps}>
+          {HOW_IT_WORKS.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.part}>
+        <h2>Our vision</h2>
+        <p>
+          A world in which good work counts wherever it is done: where a skilled person in Lagos, Kano or Nairobi has
+          the same way into AI work as anybody else.
+        </p>
+      </section>
+      <section className={styles.part}>
+        <h2>Reasons to choose Labelbridge</h2>
+        <ul className={styles.reasons}>
+          {REASONS.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </section>
+      <p>
+        <LinkButton variant="primary" to={PATHS.openProjects}>
+          See open projects
+        </LinkButton>
+      </p>
+    </article>
+  );
+}

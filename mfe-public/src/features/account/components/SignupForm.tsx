@@ -1,0 +1,47 @@
+import { AUTH_TEXTS, LIMITS, normalisePhone, SIGNUP_RULES } from '@labelbridge/contracts';
+import { type SessionUser, signup } from '@labelbridge/session';
+import { Button, FieldRow, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
+import { accountFailure } from '../account-failure.js';
+import { useFailureNotice } from '../use-failure-notice.js';
+import { SwitchForm } from './SwitchForm.js';
+
+const EMPTY = { firstname: '', lastname: '', username: '', email: '', phone: '', password: '', confirmPassword: '' };
+
+/** The sign-up form of the modal and of /signup: specification sections 5 (Sign-up) and 8 (Sign-up). It logs in too. */
+export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: SessionUser) => void; onSwitch: () => void }) {
+  const form = useForm(SIGNUP_RULES, EMPTY);
+  const notice = useFailureNotice();
+  return (
+    <Form
+      form={form}
+      label="Sign up"
+      onSubmit={async ({ confirmPassword: _confirmed, ...values }) => {
+        notice.clear();
+        const { user, message } = await signup({ ...values, phone: normalisePhone(values.phone) });
+        toast.success(message || AUTH_TEXTS.signupSuccess);
+        form.reset();
+        onEntered?.(user);
+      }}
+      onFailure={(error) => notice.show(accountFailure(error, AUTH_TEXTS.signupFailed))}
+    >
+      <FieldRow>
+        <TextField label="First name" autoComplete="given-name" {...form.field('firstname')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.field('lastname')} />
+      </FieldRow>
+      <TextField label="Username" autoComplete="username" {...form.field('username')} />
+      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
+      <PasswordField
+        label="Password"
+        hint={`At least ${LIMITS.passwordMin} characters.`}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        Sign up
+      </Button>
+      <SwitchForm question="Already have an account?" answer="Login" onSwitch={onSwitch} />
+    </Form>
+  );
+}

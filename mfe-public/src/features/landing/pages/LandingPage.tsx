@@ -1,0 +1,107 @@
+import { Avatar, Card, Chip, cx, Icon, LinkButton, useDocumentTitle } from '@labelbridge/ui';
+import { PATHS } from '../../site/site.js';
+import { BridgeArt } from '../components/BridgeArt.js';
+import styles from '../components/landing.module.css';
+import { OfferCard } from '../components/OfferCard.js';
+import { DIFFERENCES, HERO, STEPS, TESTIMONIALS } from '../words.js';
+
+/** / (specification section 2, Landing page) */
+export function LandingPage() {
+  useDocumentTitle(
+    'Paid AI data work for annotators in Africa',
+    'Find verified remote data annotation work, do it from anywhere, and be paid: priced in dollars, withdrawn to your Naira account.',
+  );
+  return (
+    <>
+      <Hero />
+      <section className={cx(styles.part, styles.soft)} aria-labelledby="different">
+        <div className={styles.wrap}>
+          <h2 id="different">What Makes Us Different</h2>
+          <ul className={styles.three}>
+            {DIFFERENCES.map(({ icon, title, text }) => (
+              <li key={title}>
+                <span className={styles.disc}>
+                  <Icon name={icon} size={26} />
+                </span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="how-it-works">
+        <div className={styles.wrap}>
+          <h2 id="how-it-works">How It Works</h2>
+          <ol className={styles.four}>
+            {STEPS.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className={cx(styles.part, styles.late)} aria-labelledby="voices">
+        <div className={styles.wrap}>
+          <h2 id="voices">What annotators say</h2>
+          <div className={styles.two}>
+            {TESTIMONIALS.map(({ words, name, place }) => (
+              <Card key={name}>
+                <figure className={styles.voice}>
+                  <blockquote>{words}</blockquote>
+                  <figcaption>
+                    <Avatar name={name} />
+                    <span>
+                      <b>{name}</b>
+                      <br />
+                      {place}
+                    </span>
+                  </figcaption>
+                </figure>
+              </Card>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className={cx(styles.part, styles.late)} aria-labelledby="ready">
+        <div className={styles.wrap}>
+          <div className={styles.call}>
+            <div>
+              <h2 id="ready">Ready to Get Started?</h2>
+              <p>Choose a project today. Signing up takes a minute.</p>
+            </div>
+            <LinkButton className={cx(styles.sunny)} to={PATHS.openProjects}>
+              Join Now
+            </LinkButton>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <div className={styles.sky}>
+      <BridgeArt className={styles.art} />
+      <div className={cx(styles.wrap, styles.hero)}>
+        <div>
+          <p>
+            <Chip>{HERO.chip}</Chip>
+          </p>
+          <h1>{HERO.title}</h1>
+          <p className={styles.lead}>{HERO.lead}</p>
+          <p className={styles.ways}>
+            <LinkButton variant="primary" to={PATHS.openProjects}>
+              Get Started
+            </LinkButton>
+            <LinkButton href="#how-it-works">How it works</LinkButton>
+          </p>
+        </div>
+        <OfferCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { PATHS } from '../site/site.js';
+
+const KEY = 'labelbridge.chosenProject';
+const PARAMETER = 'join';
+
+/**
+ * Remembers the project that a visitor chose, over log-in or sign-up. The application is sent only where both this tab
+ * remembers the choice and the address names it: a link alone must not apply for anybody, nor must the choice of the
+ * person who used the phone before.
+ *
+ * @returns the address to come back to
+ */
+export function rememberChoice(id: string): string {
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    // Storage may be refused: the person then presses Join Now once more.
+  }
+  return `${PATHS.openProjects}?${PARAMETER}=${encodeURIComponent(id)}`;
+}
+
+/** The project that was chosen before logging in; told once. */
+export function takeChoice(search: string): string | undefined {
+  const named = new URLSearchParams(search).get(PARAMETER);
+  if (named === null) return undefined;
+  try {
+    const remembered = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return remembered === named ? named : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { type ApplicationStatus, formatRate, MODALITY_LABEL, WORK_TEXTS } from '@labelbridge/contracts';
+import { Button, Card, Chip, cx, Icon, LinkButton, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
+import { type OpenProject } from '../api/open-projects.js';
+import styles from './open-projects.module.css';
+
+/** A description longer than this is cut to two lines until Read More. */
+const SHORT = 110;
+
+const APPLIED: Readonly<Record<Exclude<ApplicationStatus, 'withdrawn'>, { words: string; tone: Tone }>> = {
+  pending: { words: 'Application pending', tone: 'wait' },
+  approved: { words: 'You have joined', tone: 'good' },
+  rejected: { words: 'Application not accepted', tone: 'bad' },
+};
+
+/** One open project: what it is, what it pays, and the way to join it (specification section 2, Public pages). */
+export function ProjectCard({
+  project,
+  applied,
+  busy,
+  disabled,
+  onJoin,
+}: {
+  project: OpenProject;
+  applied: ApplicationStatus | undefined;
+  busy: boolean;
+  /** While another application is under way. */
+  disabled: boolean;
+  onJoin: () => void;
+}) {
+  const { title, modality, rate, duration, publicStatus, takesApplications } = project;
+  const id = useId();
+  return (
+    <Card className={styles.card} role="group" aria-labelledby={id}>
+      <div className={styles.tags}>
+        <StatusChip status={publicStatus} />
+        {modality && (
+          <span className={styles.modality}>
+            <Icon name={modality} size={18} /> {MODALITY_LABEL[modality]}
+          </span>
+        )}
+      </div>
+      <h2 id={id}>{title}</h2>
+      <Description project={project} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>Pay</dt>
+          <dd>{rate ? formatRate(rate) : 'To be announced'}</dd>
+        </div>
+        <div>
+          <dt>Duration</dt>
+          <dd>{duration ?? 'To be announced'}</dd>
+        </div>
+      </dl>
+      {applied && applied !== 'withdrawn' ? (
+        <div className={styles.end}>
+          <Chip tone={APPLIED[applied].tone}>{APPLIED[applied].words}</Chip>
+          <LinkButton variant="quiet" to="/dashboard/projects">
+            See my projects
+          </LinkButton>
+        </div>
+      ) : (
+        <div className={styles.end}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={disabled || publicStatus !== 'Active' || !takesApplications}
+            onClick={onJoin}
+            aria-describedby={id}
+          >
+            Join Now
+          </Button>
+          {publicStatus === 'Active' && !takesApplications && (
+            <p className={styles.full}>{WORK_TEXTS.projectNotOpen}</p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Description({ project: { description, title } }: { project: OpenProject }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (description === null) return null;
+  const long = description.length > SHORT;
+  return (
+    <div>
+      <p id={id} className={cx(styles.description, long && !open && styles.cut)}>
+        {description}
+      </p>
+      {long && (
+        <Button
+          variant="quiet"
+          size="small"
+          className={cx(styles.more)}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Read Less' : 'Read More'}
+          <VisuallyHidden> about {title}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

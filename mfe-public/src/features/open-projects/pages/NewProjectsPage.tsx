@@ -1,0 +1,82 @@
+import { Card, EmptyState, ErrorState, LinkButton, LoadMore, Skeleton, useDocumentTitle } from '@labelbridge/ui';
+import { PATHS } from '../../site/site.js';
+import { useOpenProjects } from '../api/open-projects.js';
+import { ProjectCard } from '../components/ProjectCard.js';
+import styles from '../components/open-projects.module.css';
+import { useJoin } from '../use-join.js';
+
+/** /new-projects */
+export default function NewProjectsPage() {
+  useDocumentTitle(
+    'Open projects',
+    'Remote data annotation projects that take applications now, with their pay and duration.',
+  );
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>Open projects</h1>
+        <p className={styles.lead}>Choose the work that suits you. You see what it pays before you apply.</p>
+      </div>
+      <OpenProjects />
+    </div>
+  );
+}
+
+function OpenProjects() {
+  const { data, page, error, loading, reload, hasMore, loadMore, loadingMore, moreError } = useOpenProjects();
+  const { join, busyWith, statusOf } = useJoin();
+  if (loading) {
+    return (
+      <div className={styles.list}>
+        {['first', 'second'].map((place) => (
+          <Card key={place}>
+            <Skeleton lines={6} label="Loading open projects" />
+          </Card>
+        ))}
+      </div>
+    );
+  }
+  if (!data) return <ErrorState error={error} title="The projects could not be loaded" onRetry={() => void reload()} />;
+  if (data.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title="No project is open just now"
+          text="New ones are added here as companies bring them. With an account you can apply the moment one opens."
+          action={
+            <LinkButton variant="primary" to={PATHS.signup}>
+              Sign up
+            </LinkButton>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.map((project) => (
+          <li key={project._id}>
+            <ProjectCard
+              project={project}
+              applied={statusOf(project._id)}
+              busy={busyWith === project._id}
+              disabled={busyWith !== undefined}
+              onJoin={() => join(project._id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {moreError && <ErrorState error={moreError} />}
+      {hasMore && (
+        <LoadMore
+          shown={data.length}
+          total={page?.total ?? null}
+          more
+          busy={loadingMore}
+          onMore={() => void loadMore()}
+        />
+      )}
+    </>
+  );
+}

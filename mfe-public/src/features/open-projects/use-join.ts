@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { ACCOUNT_TEXTS, type ApplicationStatus } from '@labelbridge/contracts';
+import { useLocation, useNavigate } from '@labelbridge/router';
+import { refreshData, toApiError, useSession } from '@labelbridge/session';
+import { toast } from '@labelbridge/ui';
+import { useAccountDialog } from '../account/account-dialog.js';
+import { PATHS } from '../site/site.js';
+import { applyTo, useMyApplications } from './api/open-projects.js';
+import { rememberChoice, takeChoice } from './chosen-project.js';
+
+/** Joining a project, by whoever presses the button. */
+export interface Join {
+  join: (id: string) => void;
+  /** The project whose application is under way. */
+  busyWith: string | undefined;
+  statusOf: (id: string) => ApplicationStatus | undefined;
+}
+
+/**
+ * Join Now. An annotator applies at once; a visitor logs in or signs up first, comes back, and his application is then
+ * sent to the very project he chose.
+ */
+export function useJoin(): Join {
+  const user = useSession((session) => session.user);
+  const isAnnotator = user?.userRole === 'USER';
+  const applications = useMyApplications(isAnnotator);
+  const openDialog = useAccountDialog();
+  const [busyWith, setBusyWith] = useState<string>();
+  const underWay = useRef(false);
+
+  const apply = async (id: string) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusyWith(id);
+    try {
+      const { message } = await applyTo(id);
+      toast.success(message);
+    } catch (failure) {
+      const error = toApiError(failure);
+      if (error.status === 409) toast.info(error.message);
+      else toast.error('Application not sent', error.message);
+    } finally {
+      underWay.current = false;
+      setBusyWith(undefined);
+      // A conflict tells that what is shown is old, so that is asked again too.
+      void refreshData('/api/applications', '/api/projects', '/api/overview');
+    }
+  };
+
+  const join = (id: string) => {
+    if (!user) openDialog('signup', rememberChoice(id));
+    else if (isAnnotator) void apply(id);
+    else toast.info(ACCOUNT_TEXTS.annotatorsOnly);
+  };
+
+  useReturningChoice(user !== undefined, join);
+  return { join, busyWith, statusOf: (id) => applications.data?.get(id) };
+}
+
+function useReturningChoice(loggedIn: boolean, join: (id: string) => void): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const latest = useRef(join);
+  useEffect(() => {
+    latest.current = join;
+  });
+  useEffect(() => {
+    if (!loggedIn) return;
+    const id = takeChoice(search);
+    if (id === undefined) return;
+    void navigate(PATHS.openProjects, { replace: true });
+    latest.current(id);
+  }, [loggedIn, search, navigate]);
+}

@@ -1,0 +1,78 @@
+import { HOME_OF } from '@labelbridge/contracts';
+import { Link, NavLink, Outlet } from '@labelbridge/router';
+import { mayHaveSession, useSession } from '@labelbridge/session';
+import { Button, LinkButton, Logo, OfflineNotice, cx } from '@labelbridge/ui';
+import { AccountDialogProvider } from '../../account/components/AccountDialogProvider.js';
+import { useAccountDialog } from '../../account/account-dialog.js';
+import { PATHS, SITE } from '../site.js';
+import styles from './site.module.css';
+
+/** The head and foot of every public page, and the log-in and sign-up modals that any of them may open. */
+export function SiteFrame() {
+  return (
+    <AccountDialogProvider>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <OfflineNotice />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </AccountDialogProvider>
+  );
+}
+
+function SiteHeader() {
+  return (
+    <header className={cx(styles.wrap, styles.header)}>
+      <Link to={PATHS.home} className={styles.brand} aria-label="Labelbridge, home">
+        <Logo />
+      </Link>
+      <nav aria-label="Main" className={styles.nav}>
+        <NavLink to={PATHS.home} end className={cx(styles.link, styles.wideOnly)}>
+          Home
+        </NavLink>
+        <NavLink to={PATHS.about} className={cx(styles.link)}>
+          About
+        </NavLink>
+        <AccountEntry />
+      </nav>
+    </header>
+  );
+}
+
+/** `Login` for a visitor, the way to his own area for whoever is logged in, and neither while that is being found out. */
+function AccountEntry() {
+  const { status, user } = useSession();
+  const openDialog = useAccountDialog();
+  if (user) return <LinkButton to={HOME_OF[user.userRole]}>Dashboard</LinkButton>;
+  const undecided = status === 'unknown' && mayHaveSession();
+  return (
+    <Button className={cx(undecided && styles.undecided)} onClick={() => openDialog('login')}>
+      Login
+    </Button>
+  );
+}
+
+function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={cx(styles.wrap, styles.footerRow)}>
+        <div>
+          <Logo />
+          <p className={styles.where}>{SITE.location}</p>
+        </div>
+        <address className={styles.contact}>
+          Support: <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
+        </address>
+        <nav aria-label="Footer" className={styles.footerNav}>
+          <Link to={PATHS.openProjects}>Open projects</Link>
+          <Link to={PATHS.about}>About us</Link>
+        </nav>
+        <p className={styles.copyright}>© {new Date().getFullYear()} Labelbridge</p>
+      </div>
+    </footer>
+  );
+}
