@@ -18,11 +18,11 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
     testEnvironment: browser ? 'jsdom' : 'node',
     testEnvironmentOptions: {
       customExportConditions: browser
-        ? ['labelbridge-source', 'browser', 'import']
+        ? ['labelbridge-source', 'browser']
         : ['labelbridge-source', 'node', 'node-addons'],
     },
     testMatch,
-    setupFiles,
+    setupFiles: [...(browser ? [new URL('./scripts/jest-browser.mjs', import.meta.url).pathname] : []), ...setupFiles],
     testTimeout,
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     moduleNameMapper: {

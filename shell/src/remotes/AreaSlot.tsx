@@ -1,8 +1,11 @@
 import { createElement, Suspense, useState } from 'react';
 import { type AreaDescription } from '@labelbridge/mfe-contract';
 import { forgetFailedPages, useLocation } from '@labelbridge/router';
+import { type AreaFailure } from './area-error.js';
+import { AreaPanel } from './AreaPanel.js';
 import { areaOfAttempt, currentAttempt, nextAttempt } from './area-attempts.js';
 import { Skeleton } from '@labelbridge/ui';
+import { PlainFrame } from './PlainFrame.js';
 import { RemoteBoundary } from './RemoteBoundary.js';
 
 /** The place of an area: its loading state, the area itself, or a panel with a retry. Give it the area's name as its key. */
@@ -13,9 +16,13 @@ export function AreaSlot({ area }: { area: AreaDescription }) {
     forgetFailedPages();
     setAttempt(nextAttempt(area.name));
   };
+  const panel = (failure: AreaFailure | undefined) => {
+    const here = <AreaPanel label={area.label} failure={failure} onRetry={retry} />;
+    return area.role ? here : <PlainFrame>{here}</PlainFrame>;
+  };
   const Area = areaOfAttempt(area.name, attempt);
   return (
-    <RemoteBoundary key={attempt} label={area.label} place={pathname} onRetry={retry}>
+    <RemoteBoundary key={attempt} label={area.label} place={pathname} panel={panel}>
       <Suspense fallback={<Skeleton lines={6} />}>{Area && createElement(Area)}</Suspense>
     </RemoteBoundary>
   );

@@ -1,12 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { AreaError } from './area-error.js';
-import { AreaPanel } from './AreaPanel.js';
+import { AreaError, type AreaFailure } from './area-error.js';
 
 interface Props {
   readonly label: string;
   /** Where the person is: going elsewhere gives a page that threw another chance. */
   readonly place: string;
-  readonly onRetry: () => void;
+  /** What stands in the area's place; the failure is undefined where the area threw while it was shown. */
+  readonly panel: (failure: AreaFailure | undefined) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -29,6 +29,6 @@ export class RemoteBoundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return <AreaPanel label={this.props.label} failure={error instanceof AreaError ? error.failure : undefined} onRetry={this.props.onRetry} />;
+    return this.props.panel(error instanceof AreaError ? error.failure : undefined);
   }
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { readAreaModule } from './area-module.js';
+import { AREAS, areaOfPath, areaOfRole } from './areas.js';
+import { entryFromManifest, readRemotesFile } from './remotes-file.js';
+
+describe('the areas', () => {
+  it.each([
+    ['/', 'mfe_public'],
+    ['/login', 'mfe_public'],
+    ['/careers/math-ai-trainer', 'mfe_public'],
+    ['/dashboard', 'mfe_annotator'],
+    ['/dashboard/', 'mfe_annotator'],
+    ['/dashboard/jobs/submitted', 'mfe_annotator'],
+    ['/admin', 'mfe_admin'],
+    ['/uploadEmail', 'mfe_admin'],
+    ['/administration', undefined],
+    ['/nowhere', undefined],
+  ])('answer %s by %s', (path, name) => {
+    expect(areaOfPath(path)?.name).toBe(name);
+  });
+
+  it('guard whatever is not public', () => {
+    expect(AREAS.filter(({ role }) => !role).map(({ name }) => name)).toEqual(['mfe_public']);
+    expect(areaOfRole('ADMIN')?.name).toBe('mfe_admin');
+    expect(areaOfRole('USER')?.name).toBe('mfe_annotator');
+  });
+
+  it('lead by their sidebars only into themselves', () => {
+    for (const area of AREAS) for (const item of area.nav) expect(areaOfPath(item.path)).toBe(area);
+  });
+});
+
+describe('the registry', () => {
+  it('keeps what is well formed', () => {
+    const good = { entry: '/areas/mfe-admin/static/js/remoteEntry.1a2b3c4d.js', version: '1' };
+    expect(readRemotesFile({ mfe_admin: good, mfe_public: { entry: 5 }, mfe_annotator: null, other: good })).toEqual({ mfe_admin: good });
+    expect(readRemotesFile('<html>')).toEqual({});
+  });
+
+  it.each([
+    [{ name: 'static/js/remoteEntry.ab.js', path: '' }, 'https://admin.example/v2/static/js/remoteEntry.ab.js'],
+    [{ name: 'remoteEntry.ab.js', path: 'static/js/' }, 'https://admin.example/v2/static/js/remoteEntry.ab.js'],
+    [{ name: 7 }, undefined],
+  ])('finds the entry script in a manifest: %j', (remoteEntry, expected) => {
+    expect(entryFromManifest({ metaData: { remoteEntry } }, 'https://admin.example/v2/mf-manifest.json')).toBe(expected);
+  });
+});
+
+describe('an area module', () => {
+  it('is known by its version and its component', () => {
+    const Area = () => null;
+    expect(readAreaModule({ default: { contractVersion: 1, Area } })).toEqual({ contractVersion: 1, Area });
+    expect(readAreaModule({ default: { contractVersion: '1', Area } })).toBeUndefined();
+    expect(readAreaModule({ default: { contractVersion: 1 } })).toBeUndefined();
+    expect(readAreaModule(undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, CALL_TEXTS } from './api-error.js';
+import { beginSession } from './begin-end.js';
+import { sendForPerson } from './send.js';
+import { useSession } from './session.store.js';
+import { readToken } from './token.js';
+import { type SessionUser } from './user.js';
+
+const ADA: SessionUser = { firstName: 'Ada', lastName: 'Obi', email: 'ada@x.test', userId: 'u1', phone: '803', userName: 'ada', userRole: 'USER' };
+const answerOf = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const userBody = (id: string) => ({ _id: id, firstname: 'Ada', lastname: 'Obi', email: 'ada@x.test', phone: '803', username: 'ada', role: 'USER' });
+const ask = () => sendForPerson(new Request('http://localhost/api/jobs'));
+
+/** A server that takes the token `fresh` only, and gives it out as `refresh` says. */
+function server(refresh: () => Response | Promise<Response>) {
+  const calls = { refresh: 0, data: 0 };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input instanceof Request ? input : new Request(input);
+    if (request.url.endsWith('/api/auth/refresh')) {
+      calls.refresh += 1;
+      return refresh();
+    }
+    calls.data += 1;
+    return request.headers.get('authorization') === 'Bearer fresh' ? answerOf(200, { data: [] }) : answerOf(401, { message: 'Please log in to continue.' });
+  });
+  return calls;
+}
+
+beforeEach(() => beginSession('stale', ADA));
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('a call with an access token that has run out', () => {
+  it('is sent again with a new one', async () => {
+    const calls = server(() => answerOf(200, { token: 'fresh', user: userBody('u1') }));
+    expect((await ask()).status).toBe(200);
+    expect(calls).toEqual({ refresh: 1, data: 2 });
+    expect(readToken()).toBe('fresh');
+  });
+
+  it('shares one refresh with all that are under way', async () => {
+    const calls = server(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return answerOf(200, { token: 'fresh', user: userBody('u1') });
+    });
+    const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(calls.refresh).toBe(1);
+  });
+
+  it('keeps its body when it is sent again', async () => {
+    server(() => answerOf(200, { token: 'fresh', user: userBody('u1') }));
+    const bodies: string[] = [];
+    const inner = jest.mocked(globalThis.fetch).getMockImplementation();
+    jest.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+      if (input instanceof Request && input.url.endsWith('/submit')) bodies.push(await input.clone().text());
+      return inner ? inner(input, init) : answerOf(500, {});
+    });
+    await sendForPerson(new Request('http://localhost/api/jobs/1/submit', { method: 'POST', body: '{"minutes":60}' }));
+    expect(bodies).toEqual(['{"minutes":60}', '{"minutes":60}']);
+  });
+
+  it('ends the session when the refresh is refused, once', async () => {
+    const calls = server(() => answerOf(401, { message: 'no' }));
+    const results = await Promise.allSettled([ask(), ask()]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(calls.refresh).toBe(1);
+    expect(useSession.getState()).toEqual({ status: 'visitor', user: undefined, ended: 'expired' });
+    expect(readToken()).toBeUndefined();
+  });
+
+  it('keeps the session when the server could not be asked', async () => {
+    server(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(ask()).rejects.toMatchObject({ offline: true });
+    expect(useSession.getState().status).toBe('user');
+  });
+
+  it('ends the session when another tab has logged in as somebody else', async () => {
+    server(() => answerOf(200, { token: 'fresh', user: userBody('u2') }));
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect(useSession.getState().ended).toBe('expired');
+  });
+});
+
+describe('a call that fails', () => {
+  const failWith = (response: Response | Error | DOMException) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => (response instanceof Response ? Promise.resolve(response) : Promise.reject(response)));
+
+  it('tells message, fields and request', async () => {
+    const details = [
+      { field: 'email', message: 'first' },
+      { field: 'email', message: 'second' },
+    ];
+    failWith(answerOf(400, { statusCode: 400, message: 'Bad input', responseMessage: 'Bad input', details, requestId: 'r1' }));
+    await expect(ask()).rejects.toMatchObject({ message: 'Bad input', status: 400, details: { email: 'first' }, requestId: 'r1', offline: false });
+  });
+
+  it('tells something where a proxy answers in HTML', async () => {
+    failWith(new Response('<html>Bad gateway</html>', { status: 502 }));
+    await expect(ask()).rejects.toMatchObject({ message: CALL_TEXTS.unknown, status: 502 });
+  });
+
+  it('says that no answer came', async () => {
+    failWith(new TypeError('Failed to fetch'));
+    await expect(ask()).rejects.toBeInstanceOf(ApiError);
+    await expect(ask()).rejects.toMatchObject({ message: CALL_TEXTS.offline, offline: true, status: 0 });
+  });
+
+  it('says that the answer took too long', async () => {
+    failWith(new DOMException('timed out', 'TimeoutError'));
+    await expect(ask()).rejects.toMatchObject({ message: CALL_TEXTS.tooLong, offline: true });
+  });
+});

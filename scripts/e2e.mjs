@@ -1,0 +1,52 @@
+// `npm run e2e`: the browser journeys on the built product. `npm run e2e -- main-job` runs those whose name holds that.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { run as runTests } from 'node:test';
+import { ROOT, buildAll, ensureInstalled, run } from './lib/install.mjs';
+
+const JOURNEYS = `${ROOT}/shell/e2e`;
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+function ensureBrowser() {
+  if (existsSync(CHROMIUM)) return;
+  console.log('Installing Chromium by apt …');
+  const ok = run('apt-get', ['update', '-qq']) === 0 && run('apt-get', ['install', '-y', '-qq', 'chromium']) === 0;
+  if (ok && existsSync(CHROMIUM)) return;
+  console.error(`The journeys need Chromium at ${CHROMIUM}; install it, or name another in CHROMIUM.`);
+  process.exit(1);
+}
+
+ensureInstalled();
+ensureBrowser();
+buildAll();
+const wanted = process.argv.slice(2);
+const files = readdirSync(JOURNEYS)
+  .filter((file) => file.endsWith('.e2e.mjs') && (wanted.length === 0 || wanted.some((part) => file.includes(part))))
+  .map((file) => `${JOURNEYS}/${file}`);
+if (files.length === 0) {
+  console.error(`No journey is named so: ${wanted.join(', ')}`);
+  process.exit(1);
+}
+if (wanted.length === 0) rmSync(`${JOURNEYS}/output`, { recursive: true, force: true });
+
+let passed = 0;
+let failed = 0;
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+// One after the other: two browsers at once would measure the machine, not the product.
+const journeys = runTests({ files, concurrency: 1, timeout: 10 * 60_000 });
+journeys.on('test:pass', ({ name, nesting, details }) => {
+  if (nesting > 0) return;
+  passed += 1;
+  console.log(`ok      ${seconds(details.duration_ms)}  ${name}`);
+});
+journeys.on('test:fail', ({ name, nesting, details }) => {
+  if (nesting > 0) return;
+  failed += 1;
+  console.log(`FAILED  ${seconds(details.duration_ms)}  ${name}`);
+  console.error(details.error.cause ?? details.error);
+});
+for (const channel of ['test:stdout', 'test:stderr']) journeys.on(channel, ({ message }) => process.stderr.write(message));
+journeys.on('end', () => {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+});
+journeys.resume();

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const START_PATIENCE_MS = 60_000;
+
+/** A port that nothing listens on. */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function isReady(url) {
+  try {
+    return (await fetch(`${url}/api/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts the built product as its users would, on a port and a data folder of its own.
+ *
+ * @param {Record<string, string>} [env] settings beside those
+ */
+export async function startProduct(env = {}) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'labelbridge-e2e-'));
+  const log = [];
+  const server = spawn(process.execPath, ['--enable-source-maps', 'backend/dist/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text) => log.push(text));
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await Promise.race([ended, pause(10_000, undefined, { ref: false })]);
+    server.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + START_PATIENCE_MS;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The product did not start.\n${log.join('')}`);
+    }
+    await pause(100);
+  }
+  return { url, dataDir, stop, log: () => log.join('') };
+}

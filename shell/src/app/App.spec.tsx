@@ -1,0 +1,93 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType } from 'react';
+import { ACCOUNT_TEXTS, AUTH_TEXTS, type Role } from '@labelbridge/contracts';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { useLocation } from '@labelbridge/router';
+import { useSession, type SessionUser } from '@labelbridge/session';
+import { AreaError } from '../remotes/area-error.js';
+
+const loadArea = jest.fn<(name: string, attempt: number) => Promise<ComponentType>>();
+jest.unstable_mockModule('../remotes/load-remote.js', () => ({ loadArea }));
+const { App } = await import('./App.js');
+
+const person = (userRole: Role): SessionUser => ({ firstName: 'Ada', lastName: 'Obi', email: 'ada@x.test', userId: 'u1', phone: '803', userName: 'ada', userRole });
+const logIn = (role: Role) => useSession.setState({ status: 'user', user: person(role), ended: undefined });
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+};
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+      <Where />
+    </MemoryRouter>,
+  );
+const whereIs = () => document.querySelector('output')?.textContent;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  window.scrollTo = () => undefined;
+  useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
+  loadArea.mockImplementation(async (name) => () => <h1>{name}</h1>);
+});
+
+// First: an area stays loaded as long as its page lives, and all tests here share one.
+it('keeps the frame around an area that is away, and loads it again on retry', async () => {
+  logIn('ADMIN');
+  loadArea.mockRejectedValueOnce(new AreaError('unreachable', 'away'));
+  open('/admin/jobs');
+  await screen.findByText('The admin area is not available right now');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('mfe_admin');
+});
+
+it('sends a visitor to log in, and remembers where he was bound', async () => {
+  open('/dashboard/jobs?tab=submitted');
+  await screen.findByText('mfe_public');
+  expect(whereIs()).toBe(`/login?next=${encodeURIComponent('/dashboard/jobs?tab=submitted')}`);
+});
+
+it('tells a person of the other role whose page it is, without a loop', async () => {
+  logIn('USER');
+  open('/admin/users');
+  await screen.findByText(ACCOUNT_TEXTS.adminsOnly);
+  expect(whereIs()).toBe('/admin/users');
+  expect(screen.getByRole('link', { name: 'Go to my overview' }).getAttribute('href')).toBe('/dashboard/overview');
+});
+
+it('leads unknown paths to the landing page', async () => {
+  open('/nowhere/at/all');
+  await screen.findByText('mfe_public');
+  expect(whereIs()).toBe('/');
+});
+
+it('goes to the landing page after log-out', async () => {
+  logIn('USER');
+  open('/dashboard/overview');
+  await screen.findByText('mfe_annotator');
+  act(() => useSession.setState({ status: 'visitor', user: undefined, ended: 'logout' }));
+  await screen.findByText('mfe_public');
+  expect(whereIs()).toBe('/');
+  expect(screen.queryByText(ACCOUNT_TEXTS.sessionEnded)).toBeNull();
+});
+
+it('tells once that a session has run out, and sends to log in', async () => {
+  logIn('USER');
+  open('/dashboard/overview');
+  await screen.findByText('mfe_annotator');
+  act(() => useSession.setState({ status: 'visitor', user: undefined, ended: 'expired' }));
+  expect(await screen.findAllByText(ACCOUNT_TEXTS.sessionEnded)).toHaveLength(1);
+  expect(whereIs()).toBe('/login?next=%2Fdashboard%2Foverview');
+  expect(useSession.getState().ended).toBeUndefined();
+});
+
+it('asks before it logs out', async () => {
+  logIn('ADMIN');
+  open('/admin');
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0] ?? document.body);
+  expect(screen.getByText(AUTH_TEXTS.logoutQuestion)).toBeTruthy();
+});
