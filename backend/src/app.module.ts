@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { SeedModule } from './cli/seed/seed.module.js';
 import { ClockModule } from './common/clock/clock.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { type Settings } from './config/settings.js';
@@ -34,6 +35,7 @@ export class AppModule {
         NotificationsModule,
         OverviewModule,
         HealthModule,
+        SeedModule,
       ],
     };
   }

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { InjectCommander } from 'nest-commander';
+import { AdminCreateCommand } from './commands/admin-create.command.js';
+import { CliBackend } from './commands/cli-backend.js';
+import { SeedDemoCommand } from './commands/seed-demo.command.js';
+import { UsersListCommand } from './commands/users-list.command.js';
+import { UsersPromoteCommand } from './commands/users-promote.command.js';
+
+@Module({ providers: [CliBackend, AdminCreateCommand, SeedDemoCommand, UsersListCommand, UsersPromoteCommand] })
+export class CliModule {
+  // Commander would call the program after its file, `main`.
+  constructor(@InjectCommander() commander: { name(name: string): unknown }) {
+    commander.name('npm run cli --');
+  }
+}

@@ -1,0 +1,20 @@
+import { Command, CommandRunner } from 'nest-commander';
+import { conflict } from '../../common/errors/errors.js';
+import { DemoSeed } from '../seed/demo-seed.js';
+import { demoAccountsText } from '../seed/first-start.js';
+import { CliBackend } from './cli-backend.js';
+import { say } from './terminal.js';
+
+@Command({ name: 'seed:demo', description: 'Makes the demo accounts, projects, tasks, jobs and invoices. Refused in production.' })
+export class SeedDemoCommand extends CommandRunner {
+  constructor(private readonly backend: CliBackend) {
+    super();
+  }
+
+  async run(): Promise<void> {
+    if (this.backend.settings().production) throw conflict('The demo is refused in production: its passwords are known to all.');
+    const made = await this.backend.use((backend) => backend.get(DemoSeed).run());
+    say(made ? 'The demo is made.' : 'The demo was made before, or is being made now; nothing was changed.');
+    say(demoAccountsText());
+  }
+}

@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+/** Writes a result to standard output. */
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+// A terminal's line editor echoes what is typed to its output.
+const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/**
+ * Reads a password without showing it: asked for where a person sits at the terminal, else the first line of standard
+ * input, so that it need not stand in the shell's history.
+ */
+export async function readPassword(): Promise<string> {
+  const asked = process.stdin.isTTY === true;
+  if (asked) process.stderr.write('Password: ');
+  const lines = createInterface({ input: process.stdin, terminal: asked, ...(asked ? { output: nowhere() } : {}) });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (asked) process.stderr.write('\n');
+  }
+}
+
+/** Rows under headings, in columns as wide as their widest cell. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = headings.map((heading, column) => Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  return [headings, ...rows]
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+    .join('\n');
+}

@@ -1,0 +1,17 @@
+import { HttpException } from '@nestjs/common';
+import { type ErrorDetail } from '@labelbridge/contracts';
+import { problemSentence } from '../common/errors/errors.js';
+
+const isDetail = (value: unknown): value is ErrorDetail =>
+  typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
+
+/** What a command that failed says: the broken rules one a line, else the message. Never a stack. */
+export function failureText(error: unknown): string {
+  if (error instanceof HttpException) {
+    const response = error.getResponse();
+    const details = typeof response === 'object' && 'details' in response && Array.isArray(response.details) ? response.details : [];
+    const lines = details.filter(isDetail).map((detail) => `${detail.field}: ${problemSentence(detail)}`);
+    return lines.length > 0 ? lines.join('\n') : error.message;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type Rate, proposedAmount } from '@labelbridge/contracts';
+import { type Person } from '../../common/access/person.js';
+import { AssignmentsService } from '../../modules/jobs/assignments.service.js';
+import { JobMovesService } from '../../modules/jobs/job-moves.service.js';
+import { JobsService } from '../../modules/jobs/jobs.service.js';
+import { PaymentsService } from '../../modules/payments/payments.service.js';
+import { type DemoJob } from './demo-data.js';
+import { type Once, idOf, unlessDone } from './seed-log.js';
+
+/** Who takes part in a demo job, and what it pays. */
+export interface DemoJobParts {
+  readonly taskId: string;
+  readonly rate: Rate;
+  readonly admin: Person;
+  readonly annotator: Person;
+}
+
+/** Takes demo jobs along their lifecycle through the same services as the screens do. */
+@Injectable()
+export class DemoJobs {
+  constructor(
+    private readonly assignments: AssignmentsService,
+    private readonly jobs: JobsService,
+    private readonly moves: JobMovesService,
+    private readonly payments: PaymentsService,
+  ) {}
+
+  /** @param step begins the names of its steps in the seed's log */
+  async make(once: Once, step: string, { end, minutes }: DemoJob, { taskId, rate, admin, annotator }: DemoJobParts): Promise<void> {
+    const id = await once(`${step}:assign`, async () => {
+      await unlessDone(() => this.assignments.assign(admin, { taskId, userId: annotator._id }));
+      return idOf((await this.jobs.list(admin, { taskId, annotatorId: annotator._id })).data);
+    });
+    const moveOnce = (name: string, move: () => Promise<unknown>): Promise<string> =>
+      once(`${step}:${name}`, async () => {
+        await unlessDone(move);
+        return id;
+      });
+    if (end === 'pending') return;
+    await moveOnce('submit', async () => {
+      await this.jobs.openGuideline(annotator, id);
+      await this.jobs.start(annotator, id);
+      await this.moves.submit(annotator, id, { minutes, note: 'All items are done and checked against the guideline.' });
+    });
+    if (end === 'submitted') return;
+    if (typeof end === 'object') {
+      await moveOnce('reject', () => this.moves.reject(admin, id, end.reject));
+      return;
+    }
+    await moveOnce('approve', () => this.moves.approve(admin, id, proposedAmount(rate, minutes)));
+    if (end !== 'paid') return;
+    await moveOnce('pay', async () => {
+      const { data } = await this.jobs.find(admin, id);
+      await this.payments.pay(admin, idOf(data.invoice ? [data.invoice] : []));
+    });
+  }
+}

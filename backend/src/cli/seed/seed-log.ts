@@ -1,0 +1,79 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { Clock } from '../../common/clock/clock.js';
+import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { SEED_LOG_MODEL, type SeedLogRecord } from './seed-log.schema.js';
+
+const LEASE_MS = 60_000;
+
+/** Does a step unless it was done before. @returns the id of what the step made, now or then */
+export type Once = (step: string, make: () => Promise<{ toString(): string }>) => Promise<string>;
+
+/** Does a step that may have been done by a run that stopped before it could note it: the conflict then says so. */
+export async function unlessDone(step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (!(error instanceof ConflictException)) throw error;
+  }
+}
+
+/** The id of the only one there. @throws Error where there is none */
+export function idOf([made]: readonly { _id: string }[]): string {
+  if (!made) throw new Error('the seed finds nothing where it made something');
+  return made._id;
+}
+
+/** Runs a seed once in a database's life, step by step. */
+@Injectable()
+export class SeedLog {
+  constructor(
+    @InjectModel(SEED_LOG_MODEL) private readonly logs: Model<SeedLogRecord>,
+    private readonly clock: Clock,
+  ) {}
+
+  async isDone(name: string): Promise<boolean> {
+    return (await this.logs.exists({ _id: name, done: true })) !== null;
+  }
+
+  /**
+   * Runs `seed` unless it was finished before, or somebody else is at it.
+   *
+   * @returns whether it ran to its end now
+   */
+  async run(name: string, seed: (once: Once) => Promise<void>): Promise<boolean> {
+    const log = await this.take(name);
+    if (!log) return false;
+    const made = new Map(Object.entries(log.made));
+    await seed(async (step, make) => {
+      const before = made.get(step);
+      if (before) return before;
+      const id = String(await make());
+      made.set(step, id);
+      await this.logs.updateOne({ _id: name }, { $set: { [`made.${step}`]: id, leaseUntil: this.leaseEnd() } });
+      return id;
+    });
+    await this.logs.updateOne({ _id: name }, { $set: { done: true } });
+    return true;
+  }
+
+  private async take(name: string): Promise<SeedLogRecord | null> {
+    try {
+      await this.logs.create({ _id: name, made: {}, done: false, leaseUntil: new Date(0) });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    return this.logs
+      .findOneAndUpdate(
+        { _id: name, done: false, leaseUntil: { $lte: this.clock.now() } },
+        { $set: { leaseUntil: this.leaseEnd() } },
+        { returnDocument: 'after' },
+      )
+      .lean<SeedLogRecord>();
+  }
+
+  private leaseEnd(): Date {
+    return new Date(this.clock.now().getTime() + LEASE_MS);
+  }
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { JobsModule } from '../../modules/jobs/jobs.module.js';
+import { PaymentsModule } from '../../modules/payments/payments.module.js';
+import { ProjectsModule } from '../../modules/projects/projects.module.js';
+import { TasksModule } from '../../modules/tasks/tasks.module.js';
+import { UsersModule } from '../../modules/users/users.module.js';
+import { DemoJobs } from './demo-jobs.js';
+import { DemoSeed } from './demo-seed.js';
+import { FirstStart } from './first-start.js';
+import { SeedLog } from './seed-log.js';
+import { SEED_LOG_MODEL, seedLogSchema } from './seed-log.schema.js';
+
+@Module({
+  imports: [
+    UsersModule,
+    ProjectsModule,
+    TasksModule,
+    JobsModule,
+    PaymentsModule,
+    MongooseModule.forFeature([{ name: SEED_LOG_MODEL, schema: seedLogSchema }]),
+  ],
+  providers: [FirstStart, DemoSeed, DemoJobs, SeedLog],
+  exports: [FirstStart, DemoSeed],
+})
+export class SeedModule {}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { JOB_MODEL, jobSchema } from '../jobs/persistence/job.schema.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { APPLICATION_MODEL, applicationSchema } from '../projects/persistence/application.schema.js';
+import { PROJECT_MODEL, projectSchema } from '../projects/persistence/project.schema.js';
+import { TASK_MODEL, taskSchema } from '../tasks/persistence/task.schema.js';
+import { TasksModule } from '../tasks/tasks.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { OverviewController } from './overview.controller.js';
+import { OverviewQueries } from './overview.queries.js';
+import { OverviewService } from './overview.service.js';
+
+/** Reads what other modules keep, and nobody imports it. */
+@Module({
+  imports: [
+    PaymentsModule,
+    TasksModule,
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: PROJECT_MODEL, schema: projectSchema },
+      { name: APPLICATION_MODEL, schema: applicationSchema },
+      { name: TASK_MODEL, schema: taskSchema },
+      { name: JOB_MODEL, schema: jobSchema },
+    ]),
+  ],
+  controllers: [OverviewController],
+  providers: [OverviewService, OverviewQueries],
+})
+export class OverviewModule {}
