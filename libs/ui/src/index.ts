@@ -11,6 +11,7 @@ export { Chip, StatusChip, type AnyStatus, type Tone } from './base/Chip.js';
 export { Icon } from './base/Icon.js';
 export { type IconName } from './base/icons.js';
 export { Logo } from './base/Logo.js';
+export { SkipLink } from './base/SkipLink.js';
 export { VisuallyHidden } from './base/VisuallyHidden.js';
 export { cx } from './base/cx.js';
 export { ConfirmDialog } from './dialog/ConfirmDialog.js';

@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from '@labelbridge/router';
 import { Avatar } from '../base/Avatar.js';
 import { Icon } from '../base/Icon.js';
 import { Logo } from '../base/Logo.js';
+import { SkipLink } from '../base/SkipLink.js';
 import { cx } from '../base/cx.js';
 import { type IconName } from '../base/icons.js';
 import { Dialog } from '../dialog/Dialog.js';
@@ -55,9 +56,7 @@ export function AppFrame({
     pathname === path || (!end && pathname.startsWith(`${path}/`));
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <aside className={styles.side}>
         <Link to={home} className={styles.home}>
           <Logo />

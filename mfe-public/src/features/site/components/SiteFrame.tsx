@@ -1,7 +1,7 @@
 import { HOME_OF } from '@labelbridge/contracts';
 import { Link, NavLink, Outlet } from '@labelbridge/router';
 import { mayHaveSession, useSession } from '@labelbridge/session';
-import { Button, LinkButton, Logo, OfflineNotice, cx } from '@labelbridge/ui';
+import { Button, LinkButton, Logo, OfflineNotice, SkipLink, cx } from '@labelbridge/ui';
 import { AccountDialogProvider } from '../../account/components/AccountDialogProvider.js';
 import { useAccountDialog } from '../../account/account-dialog.js';
 import { PATHS, SITE } from '../site.js';
@@ -11,9 +11,7 @@ import styles from './site.module.css';
 export function SiteFrame() {
   return (
     <AccountDialogProvider>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader />
       <OfflineNotice />
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AUTH_TEXTS } from '@labelbridge/contracts';
+import { pressEscape, standInForDialogs } from '../testing/index.js';
+import { Dialog } from './Dialog.js';
+import { useConfirm } from './use-confirm.js';
+
+beforeAll(standInForDialogs);
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Reject this job">
+        <input aria-label="Reason" />
+      </Dialog>
+    </>
+  );
+}
+
+const openIt = async () => {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  await userEvent.click(opener);
+  return opener;
+};
+
+describe('a dialog', () => {
+  it('is named by its title and starts in its first field', async () => {
+    await openIt();
+    expect(screen.getByRole('dialog', { name: 'Reject this job' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  });
+
+  it.each([
+    ['Esc', () => act(() => pressEscape(screen.getByRole('dialog')))],
+    ['its close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    [
+      'a press on the backdrop',
+      () => {
+        fireEvent.mouseDown(screen.getByRole('dialog'));
+        fireEvent.click(screen.getByRole('dialog'));
+      },
+    ],
+  ])('closes by %s and gives the focus back', async (_way, close) => {
+    const opener = await openIt();
+    close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('stays when a selection that began inside ends on the backdrop', async () => {
+    await openIt();
+    fireEvent.mouseDown(screen.getByLabelText('Reason'));
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+describe('useConfirm', () => {
+  function Asking({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
+    const { confirm, confirmDialog } = useConfirm();
+    return (
+      <>
+        <button onClick={() => void confirm({ title: AUTH_TEXTS.logoutQuestion }).then(onAnswer)}>Logout</button>
+        {confirmDialog}
+      </>
+    );
+  }
+
+  it.each([
+    ['Yes', true],
+    ['No', false],
+    ['Close', false],
+  ])('%s answers %s', async (button, expected) => {
+    const onAnswer = jest.fn();
+    render(<Asking onAnswer={onAnswer} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(screen.getByRole('dialog', { name: AUTH_TEXTS.logoutQuestion })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(onAnswer).toHaveBeenCalledWith(expected);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('answers no when its page goes away', async () => {
+    const onAnswer = jest.fn();
+    const { unmount } = render(<Asking onAnswer={onAnswer} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    unmount();
+    await Promise.resolve();
+    expect(onAnswer).toHaveBeenCalledWith(false);
+  });
+});

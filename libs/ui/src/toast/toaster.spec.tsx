@@ -1,0 +1,78 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Dialog } from '../dialog/Dialog.js';
+import { standInForDialogs } from '../testing/index.js';
+import { Toaster } from './Toaster.js';
+import { currentToasts, toast } from './toasts.js';
+
+beforeAll(standInForDialogs);
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => toast.close(id)));
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+describe('the toaster', () => {
+  it('has both live regions before there is anything to say', () => {
+    render(<Toaster />);
+    expect(screen.getByRole('status')).toBeTruthy();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('tells success politely and an error at once', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.success('Login Successful', 'You have successfully logged in.');
+      toast.error('Login Failed', 'Invalid credentials.');
+    });
+    expect(within(screen.getByRole('status')).getByText('You have successfully logged in.')).toBeTruthy();
+    expect(within(screen.getByRole('alert')).getByText('Invalid credentials.')).toBeTruthy();
+  });
+
+  it('takes a success away by itself, and an error only when it is closed', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.success('Saved');
+      toast.error('Login Failed');
+    });
+    pass(60_000);
+    expect(screen.queryByText('Saved')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close notice: Login Failed' }));
+    expect(screen.queryByText('Login Failed')).toBeNull();
+  });
+
+  it('waits while somebody points at it or is in it with the keyboard', () => {
+    render(<Toaster />);
+    act(() => void toast.success('Saved'));
+    const close = screen.getByRole('button', { name: 'Close notice: Saved' });
+    fireEvent.focus(close);
+    pass(60_000);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    fireEvent.blur(close);
+    pass(6_000);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('shows the same notice once and no more than three', () => {
+    render(<Toaster />);
+    act(() => ['a', 'b', 'b', 'c', 'd'].forEach((title) => toast.error(title)));
+    expect(currentToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd']);
+  });
+
+  it('lives in the open dialog, because all outside it is inert', () => {
+    render(
+      <>
+        <Toaster />
+        <Dialog open onClose={() => undefined} title="Login">
+          <input aria-label="Email" />
+        </Dialog>
+      </>,
+    );
+    act(() => void toast.error('Login Failed'));
+    expect(within(screen.getByRole('dialog')).getByText('Login Failed')).toBeTruthy();
+  });
+});
