@@ -1,0 +1,62 @@
+import * as accumulatorOperators from 'mingo/operators/accumulator';
+import * as expressionOperators from 'mingo/operators/expression';
+import * as projectionOperators from 'mingo/operators/projection';
+import * as pipelineOperators from 'mingo/operators/pipeline';
+import * as queryOperators from 'mingo/operators/query';
+import * as windowOperators from 'mingo/operators/window';
+import { Context, evalExpr } from 'mingo/core';
+import { type Options } from 'mingo/types';
+import { plainNumbers } from '../bson/raw-document.js';
+import { type Document, isNumeric, toNumber } from '../bson/types.js';
+import { CommandError } from '../errors.js';
+
+type OperatorTable = Parameters<typeof Context.init>[0];
+
+const OPERATORS = {
+  accumulator: { ...accumulatorOperators },
+  expression: { ...expressionOperators },
+  pipeline: { ...pipelineOperators },
+  projection: { ...projectionOperators },
+  query: { ...queryOperators },
+  window: { ...windowOperators },
+} as unknown as OperatorTable;
+
+/** Every operator mingo has. Without a full context an expression's operators read as field names. */
+export const MINGO_CONTEXT = Context.init(OPERATORS);
+
+/** Options of a mingo run; scripts are never run. */
+export function mingoOptions(variables?: Document): Partial<Options> {
+  return { context: MINGO_CONTEXT, scriptEnabled: false, ...(variables ? { variables } : {}) };
+}
+
+/** An error of mingo's as the client shall see it. */
+export function asCommandError(error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const unknownStage = /unregistered pipeline operator (\S+?)\.?$/.exec(message);
+  if (unknownStage) return new CommandError(40324, `Unrecognized pipeline stage name: '${unknownStage[1]}'`);
+  const unknownExpression = /(?:unknown|unregistered) (?:expression )?operator:? '?(\$\w+)/i.exec(message);
+  if (unknownExpression) return new CommandError(168, `Unrecognized expression '${unknownExpression[1]}'`);
+  return new CommandError(40353, message);
+}
+
+/** Evaluates an aggregation expression on a document with plain numbers; `$$name` reads from `variables`. */
+export function evaluateExpression(document: Document, expression: unknown, variables?: Document): unknown {
+  try {
+    return evalExpr(document, plainNumbers(expression), mingoOptions(variables) as Options);
+  } catch (error) {
+    throw asCommandError(error);
+  }
+}
+
+/** Truth as expressions see it: all but false, null, missing and zero. */
+export function isTrue(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return false;
+  return !isNumeric(value) || toNumber(value) !== 0;
+}
+
+/** Evaluates the `let` of a command: constants and expressions without a document. */
+export function evaluateVariables(definitions: Document | undefined): Document | undefined {
+  if (!definitions) return undefined;
+  return Object.fromEntries(Object.entries(definitions).map(([name, expression]) => [name, evaluateExpression({}, expression)]));
+}

@@ -1,0 +1,87 @@
+import { encodeValue } from '../bson/keystring.js';
+import { type Document, isDocument, own, setOwn } from '../bson/types.js';
+import { failedToParse } from '../errors.js';
+import { setAt } from '../update/paths.js';
+import { cloneValue } from '../bson/types.js';
+import { evaluateExpression } from './expressions.js';
+import { type StageContext, type Stream } from './stages.js';
+
+const CACHE_LIMIT = 10_000;
+
+/**
+ * `$lookup` (https://www.mongodb.com/docs/manual/reference/operator/aggregation/lookup/): the equality goes to the foreign
+ * collection as a filter and so through its indexes; equal local values are looked up once.
+ */
+export function* lookup(input: Stream, argument: unknown, context: StageContext): Generator<Document, void, undefined> {
+  const spec = parseLookup(argument);
+  const cache = new Map<string, readonly Document[]>();
+  for (const document of input) yield withJoined(document, spec.as, joined(document, spec, context, cache));
+}
+
+interface Lookup {
+  readonly from: string;
+  readonly as: string;
+  readonly local: readonly string[] | undefined;
+  readonly foreignField: string | undefined;
+  readonly definitions: Document;
+  readonly pipeline: readonly Document[];
+}
+
+function parseLookup(argument: unknown): Lookup {
+  if (!isDocument(argument)) throw failedToParse('the $lookup specification must be an object');
+  const { from, as, localField, foreignField, let: definitions, pipeline } = argument;
+  if (typeof as !== 'string') throw failedToParse("must specify 'as' field for a $lookup");
+  if (typeof from !== 'string') throw failedToParse("must specify 'from' field for a $lookup");
+  if ((typeof localField === 'string') !== (typeof foreignField === 'string')) throw failedToParse('$lookup requires both or neither of localField and foreignField');
+  if (pipeline === undefined && typeof localField !== 'string') throw failedToParse("$lookup requires either 'pipeline' or both 'localField' and 'foreignField'");
+  return {
+    from,
+    as,
+    local: typeof localField === 'string' ? localField.split('.') : undefined,
+    foreignField: typeof foreignField === 'string' ? foreignField : undefined,
+    definitions: isDocument(definitions) ? definitions : {},
+    pipeline: Array.isArray(pipeline) ? (pipeline as Document[]) : [],
+  };
+}
+
+function joined(document: Document, spec: Lookup, context: StageContext, cache: Map<string, readonly Document[]>): readonly Document[] {
+  const values = spec.local ? localValues(document, spec.local) : [];
+  const variables: Document = { ...context.variables };
+  for (const [name, expression] of Object.entries(spec.definitions)) variables[name] = evaluateExpression(document, expression, context.variables) ?? null;
+  const key = encodeValue([values, variables]).toString('latin1');
+  const known = cache.get(key);
+  if (known) return known;
+  const match = spec.foreignField === undefined ? [] : [{ $match: { [spec.foreignField]: { $in: values } } }];
+  const found = [...context.foreign(spec.from, [...match, ...spec.pipeline], variables)];
+  if (cache.size >= CACHE_LIMIT) cache.clear();
+  cache.set(key, found);
+  return found;
+}
+
+/** Every value the local path reaches, arrays taken apart; a missing one counts as null. */
+function localValues(document: Document, path: readonly string[]): unknown[] {
+  const values: unknown[] = [];
+  collect(document, path, values);
+  return values.length > 0 ? values : [null];
+}
+
+function collect(value: unknown, path: readonly string[], values: unknown[]): void {
+  if (Array.isArray(value)) {
+    for (const entry of value as unknown[]) collect(entry, path, values);
+  } else if (path.length === 0) {
+    values.push(value ?? null);
+  } else if (isDocument(value)) {
+    collect(own(value, path[0] as string), path.slice(1), values);
+  }
+}
+
+function withJoined(document: Document, as: string, documents: readonly Document[]): Document {
+  if (!as.includes('.')) {
+    const result = { ...document };
+    setOwn(result, as, documents);
+    return result;
+  }
+  const result = cloneValue(document);
+  setAt(result, as.split('.'), documents);
+  return result;
+}

@@ -1,0 +1,125 @@
+import { Aggregator } from 'mingo';
+import { PlainDocument, plainNumbers } from '../bson/raw-document.js';
+import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
+import { CommandError } from '../errors.js';
+import { type Comparator } from '../query/collation.js';
+import { documentMatcher } from '../query/filter-match.js';
+import { parseSort, sortValues, topSorted } from '../query/sort.js';
+import { asCommandError, mingoOptions } from './expressions.js';
+import { lookup } from './lookup.js';
+
+/** Documents on their way through a pipeline, with plain numbers. */
+export type Stream = Iterable<Document>;
+
+/** What stages may depend on beside their input. */
+export interface StageContext {
+  readonly variables: Document | undefined;
+  readonly compare: Comparator | undefined;
+  /** The documents of another collection of the same database after a pipeline, whose beginning may use its indexes. */
+  readonly foreign: (collection: string, pipeline: readonly Document[], variables: Document | undefined) => Stream;
+}
+
+const OURS: Readonly<Record<string, (input: Stream, argument: unknown, context: StageContext) => Stream>> = {
+  $match: (input, argument, { variables, compare }) => filtered(input, documentMatcher(argument as Document, { variables, compare })),
+  $sort: (input, argument, { compare }) => sorted(input, argument, Infinity, compare),
+  $limit: (input, argument) => limited(input, positive('$limit', argument)),
+  $skip: (input, argument) => skipped(input, toNumber(argument)),
+  $lookup: (input, argument, context) => lookup(input, argument, context),
+  $facet: (input, argument, context) => facet(input, argument, context),
+  $unionWith: (input, argument, context) => unionWith(input, argument, context),
+};
+
+const REFUSED = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch', '$out', '$merge']);
+
+/** The one name of a stage; throws 40323 where it has not exactly one, 40324 where this engine does not have it. */
+export function stageName(stage: unknown): string {
+  const names = isDocument(stage) ? Object.keys(stage) : [];
+  if (names.length !== 1) throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  const name = names[0] as string;
+  if (REFUSED.has(name)) throw new CommandError(name === '$changeStream' ? 40573 : 40324, `${name} is not available in the embedded engine`);
+  return name;
+}
+
+/** Sends documents through stages, lazily where the stages allow it. */
+export function runStages(input: Stream, stages: readonly Document[], context: StageContext): Stream {
+  let stream = input;
+  let waiting: Document[] = [];
+  const flush = () => {
+    if (waiting.length > 0) stream = throughMingo(stream, waiting, context);
+    waiting = [];
+  };
+  for (const stage of stages) {
+    const name = stageName(stage);
+    const ours = OURS[name];
+    if (!ours) {
+      waiting.push(stage);
+      continue;
+    }
+    flush();
+    stream = ours(stream, stage[name], context);
+  }
+  flush();
+  return stream;
+}
+
+function* throughMingo(input: Stream, stages: readonly Document[], context: StageContext): Generator<Document, void, undefined> {
+  const options = {
+    ...mingoOptions(context.variables),
+    collectionResolver: (name: string) => [...context.foreign(name, [], undefined)],
+  };
+  try {
+    const plain = stages.map((stage) => plainNumbers(stage) as Document);
+    for (const document of new Aggregator(plain, options).stream(input) as unknown as Stream) yield document;
+  } catch (error) {
+    throw asCommandError(error);
+  }
+}
+
+function* filtered(input: Stream, matches: (document: Document) => boolean): Generator<Document, void, undefined> {
+  for (const document of input) if (matches(document)) yield document;
+}
+
+function* sorted(input: Stream, argument: unknown, limit: number, compare: Comparator | undefined): Generator<Document, void, undefined> {
+  if (!isDocument(argument)) throw new CommandError(15973, 'the $sort key specification must be an object');
+  const keys = parseSort(argument);
+  if (keys.length === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
+  yield* topSorted(input, (document) => sortValues(new PlainDocument(document), keys, compare), keys, limit, compare);
+}
+
+function positive(stage: string, argument: unknown): number {
+  const count = isNumeric(argument) ? toNumber(argument) : Number.NaN;
+  if (!Number.isInteger(count) || count <= 0) throw new CommandError(15958, `the ${stage} must be specified as a positive number`);
+  return count;
+}
+
+function* limited(input: Stream, limit: number): Generator<Document, void, undefined> {
+  let count = 0;
+  for (const document of input) {
+    yield document;
+    if (++count >= limit) return;
+  }
+}
+
+function* skipped(input: Stream, skip: number): Generator<Document, void, undefined> {
+  if (!Number.isInteger(skip) || skip < 0) throw new CommandError(15956, 'Argument to $skip cannot be negative');
+  let count = 0;
+  for (const document of input) if (count++ >= skip) yield document;
+}
+
+function* facet(input: Stream, argument: unknown, context: StageContext): Generator<Document, void, undefined> {
+  if (!isDocument(argument)) throw new CommandError(40169, 'the $facet specification must be a non-empty object');
+  const documents = [...input];
+  const result: Document = {};
+  for (const [name, pipeline] of Object.entries(argument)) {
+    if (!Array.isArray(pipeline)) throw new CommandError(40170, `arguments to $facet must be arrays, ${name} is not`);
+    result[name] = [...runStages(documents, pipeline as Document[], context)];
+  }
+  yield result;
+}
+
+function* unionWith(input: Stream, argument: unknown, context: StageContext): Generator<Document, void, undefined> {
+  const { coll, pipeline } = isDocument(argument) ? argument : { coll: argument, pipeline: undefined };
+  yield* input;
+  if (typeof coll === 'string') yield* context.foreign(coll, (pipeline ?? []) as Document[], context.variables);
+  else yield* runStages([], (pipeline ?? []) as Document[], context);
+}

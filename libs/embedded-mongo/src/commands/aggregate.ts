@@ -1,0 +1,112 @@
+import { evaluateVariables } from '../aggregate/expressions.js';
+import { countingStage, pushDown } from '../aggregate/pushdown.js';
+import { type StageContext, type Stream, runStages, stageName } from '../aggregate/stages.js';
+import { decodeDocument } from '../bson/decode.js';
+import { encodeDocument } from '../bson/encode.js';
+import { type Document, isDocument, typeName } from '../bson/types.js';
+import { CommandError, failedToParse, typeMismatch } from '../errors.js';
+import { type PreparedQuery, type Query, checkQuery, countRows, prepareQuery, runQuery } from '../planner/execute.js';
+import { comparatorOf } from '../query/collation.js';
+import { type Collection } from '../storage/collection.js';
+import { type Reply } from '../wire/reply.js';
+import { type CommandContext, type Handlers, documentField, fullName } from './context.js';
+import { openCursor } from './cursor-reply.js';
+import { metadataSource } from './metadata-source.js';
+
+/** The command `aggregate` (https://www.mongodb.com/docs/manual/reference/command/aggregate/). */
+export const aggregateHandlers: Handlers = {
+  aggregate: async (context, command) => {
+    const pipeline = pipelineOf(command);
+    if (!isDocument(command['cursor']) && command['explain'] !== true) {
+      throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
+    }
+    const name = command['aggregate'];
+    if (typeof name !== 'string') return answer(context, `${context.db}.$cmd.aggregate`, undefined, pipeline, command);
+    const ns = fullName(context.db, name);
+    return answer(context, ns, context.server.store.catalogue.get(ns), pipeline, command);
+  },
+};
+
+/** The pipeline of a command, each stage checked for having one name. */
+export function pipelineOf(command: Document): Document[] {
+  const { pipeline } = command;
+  if (!Array.isArray(pipeline)) throw typeMismatch(`BSON field 'pipeline' is the wrong type '${typeName(pipeline)}', expected type 'array'`);
+  return pipeline.map((stage: unknown) => {
+    stageName(stage);
+    return stage as Document;
+  });
+}
+
+/** Answers a query on a view by the view's pipeline. */
+export async function aggregateOn(context: CommandContext, collection: Collection, pipeline: readonly Document[], command: Document): Promise<Reply> {
+  return answer(context, collection.ns, collection, pipeline, { ...command, cursor: { batchSize: command['batchSize'] } });
+}
+
+async function answer(context: CommandContext, ns: string, collection: Collection | undefined, pipeline: readonly Document[], command: Document): Promise<Reply> {
+  const base: Query = {
+    collation: documentField(command, 'collation') ?? (collection?.record.options['collation'] as Document | undefined),
+    hint: command['hint'],
+    variables: evaluateVariables(documentField(command, 'let')),
+  };
+  const documents = results(context, ns, collection, pipeline, base);
+  return openCursor(context, ns, documents, documentField(command, 'cursor')?.['batchSize']);
+}
+
+const MAX_VIEW_DEPTH = 20;
+
+/** The collection that a view stands on in the end, and the pipeline with the views' own in front. */
+export function resolveView(context: CommandContext, collection: Collection | undefined, pipeline: readonly Document[]): { collection: Collection | undefined; pipeline: readonly Document[] } {
+  let target = collection;
+  let stages = pipeline;
+  for (let depth = 0; target?.record.options['viewOn'] !== undefined; depth++) {
+    if (depth >= MAX_VIEW_DEPTH) throw new CommandError(165, 'View depth limit exceeded');
+    stages = [...((target.record.options['pipeline'] as Document[] | undefined) ?? []), ...stages];
+    target = context.server.store.catalogue.get(fullName(context.db, String(target.record.options['viewOn'])));
+  }
+  return { collection: target, pipeline: stages };
+}
+
+function* results(context: CommandContext, ns: string, target: Collection | undefined, asked: readonly Document[], base: Query): Generator<Buffer, void, undefined> {
+  const { collection, pipeline } = resolveView(context, target, asked);
+  const source = metadataSource(context, ns, collection, pipeline[0]);
+  if (source) {
+    for (const document of runStages(source, pipeline.slice(1), stageContext(context, base))) yield encodeDocument(document);
+    return;
+  }
+  const { query, rest } = pushDown(pipeline, base);
+  if (rest.length === 0 && collection) {
+    for (const { bytes } of runQuery(prepareQuery(context.view, collection, query))) yield bytes;
+    return;
+  }
+  for (const document of documentsOf(context, collection, query, rest)) yield encodeDocument(document);
+}
+
+function* documentsOf(context: CommandContext, collection: Collection | undefined, query: Query, rest: readonly Document[]): Generator<Document, void, undefined> {
+  const prepared = collection && prepareQuery(context.view, collection, query);
+  if (!prepared) checkQuery(query);
+  const counting = countingStage(rest);
+  if (counting) {
+    const count = prepared ? countRows(prepared) : 0;
+    if (count > 0) yield 'id' in counting ? { _id: counting.id, [counting.field]: count } : { [counting.field]: count };
+    return;
+  }
+  yield* runStages(prepared ? decoded(prepared) : [], rest, stageContext(context, query));
+}
+
+function* decoded(prepared: PreparedQuery): Generator<Document, void, undefined> {
+  for (const { bytes } of runQuery(prepared)) yield decodeDocument(bytes, 'plain');
+}
+
+function stageContext(context: CommandContext, { collation, variables }: Query): StageContext {
+  return {
+    variables,
+    compare: comparatorOf(collation),
+    foreign: (name, pipeline, foreignVariables) => foreignDocuments(context, name, pipeline, { collation, variables: foreignVariables }),
+  };
+}
+
+function foreignDocuments(context: CommandContext, name: string, asked: readonly Document[], base: Query): Stream {
+  const { collection, pipeline } = resolveView(context, context.server.store.catalogue.get(fullName(context.db, name)), asked);
+  const { query, rest } = pushDown(pipeline, base);
+  return documentsOf(context, collection, query, rest);
+}

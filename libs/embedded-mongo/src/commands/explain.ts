@@ -1,0 +1,96 @@
+import { pushDown, countingStage } from '../aggregate/pushdown.js';
+import { type Document, isDocument } from '../bson/types.js';
+import { failedToParse, CommandError } from '../errors.js';
+import { type PreparedQuery, countRows, prepareQuery, runQuery } from '../planner/execute.js';
+import { type TopStage, queryPlanner, winningPlan } from '../planner/explain.js';
+import { SERVER_VERSION } from './admin.js';
+import { pipelineOf, resolveView } from './aggregate.js';
+import { type CommandContext, type Handlers, documentField, documentList, fullName } from './context.js';
+import { countQueryOf } from './count.js';
+import { reply } from './cursor-reply.js';
+import { queryOf } from './find.js';
+
+interface Explained {
+  readonly top: TopStage;
+  readonly filter: Document | undefined;
+  readonly prepared: PreparedQuery | undefined;
+  /** Stages of a pipeline that the planner does not serve. */
+  readonly rest?: readonly Document[];
+}
+
+/** The command `explain` (https://www.mongodb.com/docs/manual/reference/command/explain/). Nothing is written. */
+export const explainHandlers: Handlers = {
+  explain: (context, command) => {
+    const inner = documentField(command, 'explain');
+    const name = inner && Object.keys(inner)[0];
+    if (!inner || !name) throw failedToParse('explain needs a command');
+    const ns = fullName(context.db, String(inner[name]));
+    const explained = explainCommand(context, name, ns, inner);
+    const { prepared, top, filter, rest } = explained;
+    const planner = queryPlanner(ns, prepared?.collection, prepared ? winningPlan(prepared, top, filter) : {}, filter);
+    const statistics = command['verbosity'] === 'queryPlanner' || !prepared ? {} : { executionStats: executionStatistics(prepared, top) };
+    return reply({
+      explainVersion: '1',
+      queryPlanner: planner,
+      ...(rest && rest.length > 0 ? { stages: [{ $cursor: { queryPlanner: planner, ...statistics } }, ...rest] } : {}),
+      ...statistics,
+      command: inner,
+      serverInfo: { host: context.server.address(), version: SERVER_VERSION },
+    });
+  },
+};
+
+function explainCommand(context: CommandContext, name: string, ns: string, inner: Document): Explained {
+  const collection = context.server.store.catalogue.get(ns);
+  const prepare = (query: Parameters<typeof prepareQuery>[2]) => collection && prepareQuery(context.view, collection, query);
+  switch (name) {
+    case 'find': {
+      const query = queryOf(inner, collection);
+      return { top: 'FIND', filter: query.filter, prepared: prepare(query) };
+    }
+    case 'count': {
+      const query = countQueryOf(inner, collection);
+      return { top: 'COUNT', filter: query.filter, prepared: prepare(query) };
+    }
+    case 'distinct':
+      return { top: 'FIND', filter: documentField(inner, 'query'), prepared: prepare({ filter: documentField(inner, 'query') }) };
+    case 'aggregate': {
+      const resolved = resolveView(context, collection, pipelineOf(inner));
+      const { query, rest } = pushDown(resolved.pipeline, { collation: documentField(inner, 'collation'), hint: inner['hint'] });
+      const top = countingStage(rest) ? 'COUNT' : 'FIND';
+      return { top, filter: query.filter, rest, prepared: resolved.collection && prepareQuery(context.view, resolved.collection, query) };
+    }
+    case 'update':
+    case 'delete':
+      return explainStatement(name, inner, prepare);
+    case 'findAndModify':
+    case 'findandmodify': {
+      const filter = documentField(inner, 'query');
+      return { top: inner['remove'] === true ? 'DELETE' : 'UPDATE', filter, prepared: prepare({ filter, sort: documentField(inner, 'sort'), limit: 1 }) };
+    }
+    default:
+      throw new CommandError(59, `Explain failed due to unknown command: ${name}`);
+  }
+}
+
+function explainStatement(name: 'update' | 'delete', inner: Document, prepare: (query: Parameters<typeof prepareQuery>[2]) => PreparedQuery | undefined): Explained {
+  const [statement] = documentList(inner, name === 'update' ? 'updates' : 'deletes');
+  if (!isDocument(statement)) throw failedToParse(`explain of ${name} needs one statement`);
+  const filter = documentField(statement, 'q');
+  const prepared = prepare({ filter, collation: documentField(statement, 'collation'), hint: statement['hint'] });
+  return { top: name === 'update' ? 'UPDATE' : 'DELETE', filter, prepared };
+}
+
+function executionStatistics(prepared: PreparedQuery, top: TopStage): Document {
+  const begin = performance.now();
+  let returned = 0;
+  if (top === 'COUNT') returned = countRows(prepared);
+  else for (const _ of runQuery(prepared)) returned++;
+  return {
+    executionSuccess: true,
+    nReturned: returned,
+    executionTimeMillis: Math.round(performance.now() - begin),
+    totalKeysExamined: prepared.work.keysExamined,
+    totalDocsExamined: prepared.work.docsExamined,
+  };
+}

@@ -1,0 +1,129 @@
+import { encodeDocument } from '../bson/encode.js';
+import { encodeValue } from '../bson/keystring.js';
+import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
+import { CommandError } from '../errors.js';
+import { findIndex, samePattern } from '../planner/plan.js';
+import { parseFilter } from '../query/filter-parse.js';
+import { type Collection } from '../storage/collection.js';
+import { createIndex, dropIndex, ensureCollection } from '../storage/ddl.js';
+import { type IndexRecord } from '../storage/index-definition.js';
+import { type Handlers, collectionOf, documentField, documentList, namespaceOf, refuseView } from './context.js';
+import { openCursor, reply } from './cursor-reply.js';
+
+/** Options that change which entries an index has; two indexes on one pattern must differ in one of the first two. */
+const IDENTITY = ['collation', 'partialFilterExpression'] as const;
+const BEHAVIOUR = ['unique', 'sparse', 'expireAfterSeconds', 'hidden'] as const;
+const IGNORED = new Set(['key', 'name', 'v', 'background', 'ns']);
+const MAX_COLUMNS = 32;
+
+/** Commands on indexes (https://www.mongodb.com/docs/manual/reference/command/createIndexes/). */
+export const indexHandlers: Handlers = {
+  createIndexes: async (context, command) => {
+    const { store } = context.server;
+    const ns = namespaceOf(context, command);
+    const wanted = documentList(command, 'indexes').map(parseIndex);
+    const existed = store.catalogue.get(ns) !== undefined;
+    const collection = await ensureCollection(store, ns);
+    refuseView(collection);
+    const before = collection.indexes.length;
+    for (const index of wanted) {
+      if (!existingIndex(collection, index)) await createIndex(store, collection, index.name, index.key, index.options);
+    }
+    const after = collection.indexes.length;
+    return reply({
+      numIndexesBefore: before,
+      numIndexesAfter: after,
+      createdCollectionAutomatically: !existed,
+      ...(after === before ? { note: 'all indexes already exist' } : {}),
+    });
+  },
+  listIndexes: async (context, command) => {
+    const collection = collectionOf(context, command);
+    if (!collection) throw new CommandError(26, `ns does not exist: ${namespaceOf(context, command)}`);
+    const documents = collection.indexes.map(({ name, record }) => encodeDocument({ v: 2, key: record.key, name, ...record.options }));
+    return openCursor(context, collection.ns, documents, documentField(command, 'cursor')?.['batchSize'] ?? documents.length + 1);
+  },
+  dropIndexes: async (context, command) => {
+    const collection = collectionOf(context, command);
+    if (!collection) throw new CommandError(26, `ns not found ${namespaceOf(context, command)}`);
+    const before = collection.indexes.length;
+    for (const name of namesToDrop(collection, command['index'])) await dropIndex(context.server.store, collection, name);
+    return reply({ nIndexesWas: before });
+  },
+};
+
+interface WantedIndex {
+  readonly name: string;
+  readonly key: Record<string, number>;
+  readonly options: Document;
+}
+
+function parseIndex(spec: Document): WantedIndex {
+  const key = documentField(spec, 'key');
+  if (!key || Object.keys(key).length === 0) throw new CommandError(67, 'Index keys cannot be an empty object');
+  const { name } = spec;
+  if (typeof name !== 'string' || name === '') throw new CommandError(9, "The 'name' field is a required property of an index specification");
+  const columns = Object.entries(key).map(([field, direction]) => [field, directionOf(field, direction)] as const);
+  if (columns.length > MAX_COLUMNS) throw new CommandError(67, `Index key has more than ${MAX_COLUMNS} fields`);
+  return { name, key: Object.fromEntries(columns), options: optionsOf(spec) };
+}
+
+function directionOf(field: string, direction: unknown): number {
+  if (typeof direction === 'string') throw new CommandError(67, `indexes of type '${direction}' are not available in the embedded engine`);
+  if (!isNumeric(direction) || toNumber(direction) === 0) throw new CommandError(67, 'Values in the index key pattern must be non-zero numbers');
+  if (field === '' || field.startsWith('.') || field.endsWith('.') || field.includes('..')) throw new CommandError(67, 'Index keys cannot contain an empty field.');
+  if (field.startsWith('$') || field.endsWith('$**')) throw new CommandError(67, `Index key contains an illegal field name: '${field}'`);
+  return toNumber(direction);
+}
+
+function optionsOf(spec: Document): Document {
+  const options = Object.fromEntries(Object.entries(spec).filter(([key, value]) => !IGNORED.has(key) && value !== undefined));
+  const filter = documentField(spec, 'partialFilterExpression');
+  if (filter) {
+    parseFilter(filter);
+    if (options['sparse'] === true) throw new CommandError(67, "cannot mix 'partialFilterExpression' and 'sparse' options");
+  }
+  for (const flag of ['unique', 'sparse', 'hidden']) if (options[flag] === false || options[flag] === null) delete options[flag];
+  if (options['expireAfterSeconds'] !== undefined) options['expireAfterSeconds'] = expiry(options['expireAfterSeconds']);
+  return options;
+}
+
+function expiry(value: unknown): number {
+  const seconds = isNumeric(value) ? toNumber(value) : Number.NaN;
+  if (!(seconds >= 0 && seconds <= 2147483647)) throw new CommandError(67, `TTL index 'expireAfterSeconds' must be within the range 0 to 2147483647, got ${String(value)}`);
+  return seconds;
+}
+
+/** Whether the index is there already; throws 85 or 86 where another stands in its way. */
+function existingIndex(collection: Collection, wanted: WantedIndex): boolean {
+  const records = collection.indexes.map(({ record }) => record);
+  if (samePattern({ _id: 1 }, wanted.key)) return true;
+  const same = records.find((record) => samePattern(record.key, wanted.key) && agrees(record, wanted, IDENTITY));
+  if (same) {
+    if (same.name !== wanted.name) throw new CommandError(85, `Index already exists with a different name: ${same.name}`);
+    if (agrees(same, wanted, BEHAVIOUR)) return true;
+    throw new CommandError(86, `An equivalent index already exists with the same name but different options. Requested index: ${shown(wanted)}, existing index: ${shown(same)}`);
+  }
+  const named = records.find(({ name }) => name === wanted.name);
+  if (!named) return false;
+  throw new CommandError(86, `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${shown(wanted)}, existing index: ${shown(named)}`);
+}
+
+function agrees(record: IndexRecord, wanted: WantedIndex, options: readonly string[]): boolean {
+  return options.every((option) => encodeValue(record.options[option]).equals(encodeValue(wanted.options[option])));
+}
+
+function shown({ key, name, options }: { key: object; name: string; options: Document }): string {
+  return JSON.stringify({ v: 2, key, name, ...options });
+}
+
+function namesToDrop(collection: Collection, wanted: unknown): string[] {
+  if (wanted === '*') return collection.indexes.map(({ name }) => name).filter((name) => name !== '_id_');
+  const list: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  return list.map((entry) => {
+    const index = findIndex(collection, entry);
+    if (!index) throw new CommandError(27, isDocument(entry) ? `can't find index with key: ${JSON.stringify(entry)}` : `index not found with name [${String(entry)}]`);
+    if (index.name === '_id_') throw new CommandError(72, 'cannot drop _id index');
+    return index.name;
+  });
+}

@@ -1,0 +1,51 @@
+import { encodeStored } from '../bson/encode.js';
+import { type Document } from '../bson/types.js';
+import { type Query, type Row, findRows } from '../planner/execute.js';
+import { type FilterNode } from '../query/filter-nodes.js';
+import { parseFilter } from '../query/filter-parse.js';
+import { type Collection } from '../storage/collection.js';
+import { documentKey } from '../storage/keys.js';
+import { type WriteView } from '../storage/views.js';
+import { applyUpdate, upsertDocument } from '../update/apply.js';
+import { type Update, parseUpdate } from '../update/parse.js';
+import { validateAgainst } from './validation.js';
+
+/** An update made ready. */
+export interface PreparedUpdate {
+  readonly update: Update;
+  readonly filter: FilterNode;
+  readonly isBypassed: boolean;
+}
+
+/** Checks an update whatever the documents; see `parseUpdate` for its errors. */
+export function prepareUpdate(filter: Document | undefined, update: unknown, arrayFilters: unknown, variables: Document | undefined, isBypassed: boolean): PreparedUpdate {
+  return { update: parseUpdate(update, arrayFilters, variables), filter: parseFilter(filter), isBypassed };
+}
+
+/**
+ * The documents a write is about, all found before any is changed, so that none is met twice. Each is checked for an open
+ * transaction that holds it.
+ */
+export function rowsToChange(view: WriteView, collection: Collection, query: Query): Row[] {
+  const rows = [...findRows(view, collection, query)];
+  for (const { recordId } of rows) view.checkLock(documentKey(collection.id, recordId));
+  return rows;
+}
+
+/** Updates one document; returns its new bytes and whether they differ. */
+export function updateRow(view: WriteView, collection: Collection, row: Row, prepared: PreparedUpdate): { bytes: Buffer; isChanged: boolean } {
+  const bytes = encodeStored(applyUpdate(row.document.whole(), prepared.update, prepared.filter));
+  if (bytes.equals(row.bytes)) return { bytes, isChanged: false };
+  validateAgainst(collection, bytes, prepared.isBypassed);
+  collection.replace(view, row, bytes);
+  return { bytes, isChanged: true };
+}
+
+/** Inserts what an upsert makes of its filter and update; returns the document and its bytes. */
+export function insertUpsert(view: WriteView, collection: Collection, prepared: PreparedUpdate): { id: unknown; bytes: Buffer } {
+  const document = upsertDocument(prepared.filter, prepared.update);
+  const bytes = encodeStored(document);
+  validateAgainst(collection, bytes, prepared.isBypassed);
+  collection.insert(view, bytes);
+  return { id: document['_id'], bytes };
+}

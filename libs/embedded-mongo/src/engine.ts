@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { type ServerState } from './commands/context.js';
+import { Cursors } from './sessions/cursors.js';
+import { Sessions } from './sessions/sessions.js';
+import { Environment } from './storage/environment.js';
+import { Store } from './storage/store.js';
+import { sweepExpired } from './time-to-live.js';
+import { type ListenAt, WireServer } from './wire/server.js';
+
+/** Name of the data file within the data directory. */
+export const DATA_FILE = 'data.mdb';
+const TRANSACTION_LIFE_MS = 60_000;
+const SWEEP_MS = 60_000;
+
+/** Options of an engine in this thread. */
+export interface EngineOptions {
+  readonly dataDir: string;
+  readonly listen: ListenAt;
+  /** How long a transaction may stay open, in milliseconds; 60,000 by default. */
+  readonly transactionLifeMs?: number;
+  /** Time between sweeps of expired documents and idle sessions, in milliseconds; 60,000 by default. */
+  readonly sweepMs?: number;
+  /** Only for tests of semantics: writes are not made durable. */
+  readonly unsafeNoSync?: boolean;
+}
+
+/** A running engine. */
+export interface Engine {
+  /** Host and port, or socket path. */
+  readonly address: string;
+  readonly state: ServerState;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts an engine in this thread. It takes no lock: the caller answers for being alone on the data directory. */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const environment = new Environment({ file: join(options.dataDir, DATA_FILE), unsafeNoSync: options.unsafeNoSync === true });
+  const store = new Store(environment);
+  await store.catalogue.markFormat();
+  const cursors = new Cursors();
+  const sessions = new Sessions(store, cursors, options.transactionLifeMs ?? TRANSACTION_LIFE_MS);
+  const state: ServerState = { store, cursors, sessions, address: () => wire.address, connectionCount: () => wire.connectionCount };
+  const wire = new WireServer(() => state);
+  const timer = setInterval(() => {
+    cursors.killIdle();
+    sessions.forgetIdle();
+    // A sweep that fails (a full disk) is tried again at the next one.
+    sweepExpired(store).catch(() => undefined);
+  }, options.sweepMs ?? SWEEP_MS).unref();
+  await wire.listen(options.listen);
+  const close = async () => {
+    clearInterval(timer);
+    await wire.close();
+    sessions.endAll();
+    await store.close();
+  };
+  return { address: wire.address, state, close };
+}

@@ -1,0 +1,105 @@
+/** Names of the MongoDB error codes this engine raises (mongo/src/mongo/base/error_codes.yml). */
+const CODE_NAMES: Readonly<Record<number, string>> = {
+  1: 'InternalError',
+  2: 'BadValue',
+  8: 'UnknownError',
+  9: 'FailedToParse',
+  10: 'CannotMutateObject',
+  14: 'TypeMismatch',
+  20: 'IllegalOperation',
+  22: 'InvalidBSON',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  50: 'MaxTimeMSExpired',
+  52: 'DollarPrefixedFieldName',
+  53: 'InvalidIdField',
+  56: 'EmptyFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  112: 'WriteConflict',
+  115: 'CommandNotSupported',
+  121: 'DocumentValidationFailure',
+  125: 'CommandFailed',
+  166: 'CommandNotSupportedOnView',
+  171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
+  225: 'TransactionTooOld',
+  246: 'SnapshotUnavailable',
+  251: 'NoSuchTransaction',
+  256: 'TransactionCommitted',
+  263: 'OperationNotSupportedInTransaction',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+};
+
+/** What an error reply may carry beside its code and message. */
+export interface ErrorDetails {
+  readonly keyPattern?: Record<string, unknown>;
+  readonly keyValue?: Record<string, unknown>;
+  readonly errInfo?: Record<string, unknown>;
+  readonly labels?: readonly string[];
+}
+
+/** A refusal that reaches the client as a command or write error with MongoDB's code. */
+export class CommandError extends Error {
+  readonly code: number;
+  readonly codeName: string;
+  readonly details: ErrorDetails;
+
+  constructor(code: number, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.name = 'CommandError';
+    this.code = code;
+    this.codeName = CODE_NAMES[code] ?? `Location${code}`;
+    this.details = details;
+  }
+}
+
+/** Code 2, the most frequent refusal: an argument that parses but makes no sense. */
+export function badValue(message: string): CommandError {
+  return new CommandError(2, message);
+}
+
+/** Code 9: a command or expression whose shape is wrong. */
+export function failedToParse(message: string): CommandError {
+  return new CommandError(9, message);
+}
+
+/** Code 14: an argument of the wrong BSON type. */
+export function typeMismatch(message: string): CommandError {
+  return new CommandError(14, message);
+}
+
+/** Code 112 with the label that makes drivers run the transaction again. */
+export function writeConflict(): CommandError {
+  return new CommandError(
+    112,
+    'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
+    { labels: ['TransientTransactionError'] },
+  );
+}
+
+/** Code 10334, for documents above the 16 MB limit. */
+export function tooLarge(size: number): CommandError {
+  return new CommandError(10334, `BSONObj size: ${size} is invalid. Size must be between 0 and 16793600(16MB)`);
+}
+
+/**
+ * Not an answer but a pause: the write met a document held by an open transaction. The command runs again when `until`
+ * resolves; nothing of the blocked statement has been written.
+ */
+export class Blocked extends Error {
+  constructor(readonly until: Promise<void>) {
+    super('blocked by an open transaction');
+    this.name = 'Blocked';
+  }
+}

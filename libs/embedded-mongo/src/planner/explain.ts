@@ -1,0 +1,67 @@
+import { type Document } from '../bson/types.js';
+import { type Collection } from '../storage/collection.js';
+import { type PreparedQuery, isCountable } from './execute.js';
+import { type IndexScan } from './index-scan.js';
+
+/** What is done with the rows of a plan, as MongoDB names the stage. */
+export type TopStage = 'FIND' | 'COUNT' | 'UPDATE' | 'DELETE';
+
+/**
+ * The winning plan in MongoDB's words: COLLSCAN, IXSCAN under FETCH, IDHACK, OR, SORT, COUNT_SCAN
+ * (https://www.mongodb.com/docs/manual/reference/explain-results/).
+ */
+export function winningPlan(prepared: PreparedQuery, top: TopStage, filter: Document = {}): Document {
+  const inner = top === 'COUNT' && prepared.plan.kind === 'index' && isCountable(prepared) ? countScan(prepared.plan.scan) : wholePlan(prepared, filter);
+  return top === 'FIND' ? inner : { stage: top, inputStage: inner };
+}
+
+function countScan(scan: IndexScan): Document {
+  return { stage: 'COUNT_SCAN', indexName: scan.index.name, keyPattern: scan.index.record.key };
+}
+
+function wholePlan(prepared: PreparedQuery, filter: Document): Document {
+  let stage = accessPlan(prepared, filter);
+  if (!prepared.plan.isSorted) {
+    const sortPattern = Object.fromEntries(prepared.sort.map(({ path, direction }) => [path, direction]));
+    stage = { stage: 'SORT', sortPattern, ...(Number.isFinite(prepared.limit) ? { limitAmount: prepared.skip + prepared.limit } : {}), inputStage: stage };
+  }
+  if (prepared.skip > 0) stage = { stage: 'SKIP', skipAmount: prepared.skip, inputStage: stage };
+  if (Number.isFinite(prepared.limit) && prepared.plan.isSorted) stage = { stage: 'LIMIT', limitAmount: prepared.limit, inputStage: stage };
+  return stage;
+}
+
+function accessPlan({ plan, matches }: PreparedQuery, filter: Document): Document {
+  if (plan.kind === 'collection') return { stage: 'COLLSCAN', ...(matches ? { filter } : {}), direction: plan.reverse ? 'backward' : 'forward' };
+  if (plan.kind === 'or') return { stage: 'FETCH', filter, inputStage: { stage: 'OR', inputStages: plan.scans.map(indexScan) } };
+  const { scan } = plan;
+  if (scan.index.name === '_id_' && scan.isExact && scan.ranges.length === 1 && scan.ranges[0]?.isWholeKey) return { stage: 'IDHACK', indexName: '_id_', keyPattern: { _id: 1 } };
+  return { stage: 'FETCH', ...(matches ? { filter } : {}), inputStage: indexScan(scan) };
+}
+
+function indexScan(scan: IndexScan): Document {
+  const { index } = scan;
+  return {
+    stage: 'IXSCAN',
+    keyPattern: index.record.key,
+    indexName: index.name,
+    isMultiKey: index.record.multikey.some(Boolean),
+    isUnique: index.unique,
+    isSparse: index.sparse,
+    isPartial: index.partial !== undefined,
+    direction: scan.reverse ? 'backward' : 'forward',
+    boundedFields: index.fields.slice(0, scan.columns.length),
+    ranges: scan.ranges.length,
+  };
+}
+
+/** The reply of `explain` up to the execution statistics. */
+export function queryPlanner(ns: string, collection: Collection | undefined, plan: Document, filter: Document = {}): Document {
+  return {
+    plannerVersion: 1,
+    namespace: ns,
+    indexFilterSet: false,
+    parsedQuery: filter,
+    winningPlan: collection ? plan : { stage: 'EOF' },
+    rejectedPlans: [],
+  };
+}

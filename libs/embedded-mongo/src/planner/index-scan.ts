@@ -1,0 +1,158 @@
+import { MAX_BOUND_BYTES, successor } from '../bson/keystring.js';
+import { type FilterNode } from '../query/filter-nodes.js';
+import { type SortKey } from '../query/sort.js';
+import { type Collection } from '../storage/collection.js';
+import { type IndexDefinition } from '../storage/index-definition.js';
+import { indexPrefix } from '../storage/keys.js';
+import { type Condition, type Conditions, tightest } from './conditions.js';
+import { excludesMissing, implies } from './implication.js';
+import { type Interval, descending, intersectionOf } from './interval.js';
+import { orderOf } from './sort-order.js';
+
+/** Keys with `low <= key < high`. */
+export interface KeyRange {
+  readonly low: Buffer;
+  readonly high: Buffer;
+  /** The whole key of a unique entry, which one read answers. */
+  readonly isWholeKey: boolean;
+}
+
+/** One way to answer a filter through one index. */
+export interface IndexScan {
+  readonly index: IndexDefinition;
+  /** In key order and apart from each other. */
+  readonly ranges: readonly KeyRange[];
+  /** Bounds per column, ascending, for explain. */
+  readonly columns: readonly (readonly Interval[])[];
+  readonly reverse: boolean;
+  /** Whether the entries come in the order the sort asks for. */
+  readonly isSorted: boolean;
+  /** Whether every document found matches the whole filter. */
+  readonly isExact: boolean;
+  /** Whether a document may be found more than once. */
+  readonly mayRepeat: boolean;
+  readonly score: number;
+}
+
+/** What a scan is to serve. */
+export interface ScanRequest {
+  readonly collection: Collection;
+  readonly filter: FilterNode;
+  readonly conjuncts: readonly FilterNode[];
+  readonly conditions: Conditions;
+  readonly sort: readonly SortKey[];
+  /** Named by the client: used also where it would not be chosen. */
+  readonly isHinted?: boolean;
+}
+
+const MAX_RANGES = 2_000;
+
+interface Column {
+  readonly intervals: readonly Interval[];
+  readonly used: readonly Condition[];
+}
+
+/** The scan of an index for a filter and sort; undefined where the index helps with neither or might lack documents. */
+export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan | undefined {
+  if (!index.usable && !request.isHinted) return undefined;
+  if (index.partial && !implies(request.filter, request.conditions, index.partial.node)) return undefined;
+  const columns = boundColumns(index, request.conditions);
+  if (index.sparse && !request.isHinted && !columns.some(({ intervals }) => excludesMissing(intervals))) return undefined;
+  const order = orderOf(index, columns.map(({ intervals }) => intervals), request.sort);
+  const score = scoreOf(index, columns, order !== undefined);
+  if (score === 0 && !request.isHinted) return undefined;
+  const ranges = rangesOf(request.collection, index, columns.map(({ intervals }) => intervals));
+  const isMultikey = index.record.multikey.some(Boolean);
+  const onePoint = ranges.length <= 1 && columns.length === index.fields.length && columns.every(isPoints);
+  return {
+    index,
+    ranges,
+    columns: columns.map(({ intervals }) => intervals),
+    reverse: order === -1,
+    isSorted: order !== undefined,
+    isExact: !index.record.long && isExact(columns, request.conjuncts) && ranges.every(({ low, high }) => low.length < MAX_BOUND_BYTES && high.length < MAX_BOUND_BYTES),
+    mayRepeat: isMultikey && !onePoint,
+    score,
+  };
+}
+
+function isPoints({ intervals }: Column): boolean {
+  return intervals.every(({ isPoint }) => isPoint);
+}
+
+function isExact(columns: readonly Column[], nodes: readonly FilterNode[]): boolean {
+  const answered = new Set(columns.flatMap(({ used }) => used.filter(({ exact }) => exact).map(({ source }) => source)));
+  return nodes.every((node) => answered.has(node));
+}
+
+/** Points for as long as they reach, then one column of ranges. */
+function boundColumns(index: IndexDefinition, conditions: Conditions): Column[] {
+  const columns: Column[] = [];
+  let count = 1;
+  for (let at = 0; at < index.fields.length; at++) {
+    if (sharesArrayWithBound(index, at, columns.length)) break;
+    const column = boundColumn(conditions.get(index.fields[at] as string) ?? [], index.record.multikey[at] === true);
+    if (!column) break;
+    count *= Math.max(1, column.intervals.length);
+    if (count > MAX_RANGES) break;
+    columns.push(column);
+    if (!isPoints(column)) break;
+  }
+  return columns;
+}
+
+/** Two bounds under one array may be met by two of its elements, whose entries are apart: only the first one counts. */
+function sharesArrayWithBound(index: IndexDefinition, at: number, bound: number): boolean {
+  if (!index.record.multikey[at]) return false;
+  const root = index.paths[at]?.[0];
+  return index.paths.slice(0, bound).some((path, column) => index.record.multikey[column] === true && path[0] === root);
+}
+
+function boundColumn(conditions: readonly Condition[], isMultikey: boolean): Column | undefined {
+  const [first, ...others] = conditions;
+  if (!first) return undefined;
+  if (isMultikey && others.length > 0) {
+    const intervals = tightest(conditions);
+    return { intervals, used: conditions.filter((condition) => condition.intervals === intervals) };
+  }
+  return { intervals: others.reduce((cut, { intervals }) => intersectionOf(cut, intervals), first.intervals), used: conditions };
+}
+
+/** Equalities before ranges, ranges before mere order; a whole unique key before everything. */
+function scoreOf(index: IndexDefinition, columns: readonly Column[], isSorted: boolean): number {
+  let score = 0;
+  for (const column of columns) {
+    const { intervals } = column;
+    if (isPoints(column)) score += intervals.length <= 1 ? 10 : 9;
+    else score += intervals.some(({ low }) => low.length <= 1) || intervals.some(({ high }) => high === undefined || high.length <= 1) ? 4 : 6;
+  }
+  if (isSorted) score += 5;
+  if (index.partial) score += 2;
+  if (index.unique && columns.length === index.fields.length && columns.every(isPoints)) score += 20;
+  return score;
+}
+
+function rangesOf(collection: Collection, index: IndexDefinition, columns: readonly (readonly Interval[])[]): KeyRange[] {
+  const base = indexPrefix(collection.id, index.no);
+  let prefixes: Buffer[] = [base];
+  let ranges: KeyRange[] = [{ low: base, high: indexPrefix(collection.id, index.no + 1), isWholeKey: false }];
+  columns.forEach((intervals, at) => {
+    const turned = (index.directions[at] ?? 1) < 0 ? intervals.map(descending) : intervals;
+    const isWholeKey = index.unique && at === index.fields.length - 1;
+    ranges = prefixes.flatMap((prefix) => turned.map((interval) => rangeUnder(prefix, interval, isWholeKey && interval.isPoint)));
+    prefixes = prefixes.flatMap((prefix) => turned.map(({ low }) => Buffer.concat([prefix, low])));
+  });
+  return ranges.sort((a, b) => Buffer.compare(a.low, b.low));
+}
+
+function rangeUnder(prefix: Buffer, interval: Interval, isWholeKey: boolean): KeyRange {
+  const low = Buffer.concat([prefix, interval.low]);
+  const high = interval.high === undefined ? (successor(prefix) as Buffer) : Buffer.concat([prefix, interval.high]);
+  if (low.length <= MAX_BOUND_BYTES && high.length <= MAX_BOUND_BYTES) return { low, high, isWholeKey };
+  // Longer keys are stored shortened, so their bounds may only reach as far as the bytes that are kept.
+  return {
+    low: low.subarray(0, MAX_BOUND_BYTES),
+    high: high.length > MAX_BOUND_BYTES ? (successor(high.subarray(0, MAX_BOUND_BYTES)) as Buffer) : high,
+    isWholeKey: false,
+  };
+}

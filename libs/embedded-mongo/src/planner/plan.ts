@@ -1,0 +1,124 @@
+import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
+import { badValue } from '../errors.js';
+import { type FilterNode } from '../query/filter-nodes.js';
+import { conjuncts } from '../query/filter-parse.js';
+import { type SortKey } from '../query/sort.js';
+import { type Collection } from '../storage/collection.js';
+import { type IndexDefinition } from '../storage/index-definition.js';
+import { type ReadView } from '../storage/views.js';
+import { conditionsOf } from './conditions.js';
+import { type IndexScan, type ScanRequest, scanOf } from './index-scan.js';
+
+/** How a filter and sort will be answered. */
+export type Plan =
+  | { readonly kind: 'collection'; readonly reverse: boolean; readonly isSorted: boolean }
+  | { readonly kind: 'index'; readonly scan: IndexScan; readonly isSorted: boolean }
+  | { readonly kind: 'or'; readonly scans: readonly IndexScan[]; readonly isSorted: boolean };
+
+/** What to plan for. */
+export interface PlanRequest {
+  readonly view: ReadView;
+  readonly collection: Collection;
+  readonly filter: FilterNode;
+  readonly sort: readonly SortKey[];
+  /** 1 or -1 where the client asked for insertion order. */
+  readonly natural?: number | undefined;
+  readonly hint?: unknown;
+  /** Under a collation index keys have the wrong order, so none is used. */
+  readonly isCollated?: boolean;
+}
+
+const PROBE_LIMIT = 1_000;
+const MAX_UNION = 200;
+
+/** Chooses the plan. Every plan gives the same documents; they differ in work only. */
+export function choosePlan(request: PlanRequest): Plan {
+  const { collection, sort } = request;
+  const natural = request.natural ?? naturalHint(request.hint);
+  const scanAll: Plan = { kind: 'collection', reverse: natural === -1, isSorted: sort.length === 0 };
+  if (natural !== undefined) return scanAll;
+  const scanRequest = scanRequestOf(request);
+  if (request.hint !== undefined) return hintedPlan(request, scanRequest) ?? scanAll;
+  if (request.isCollated) return scanAll;
+  const best = bestScan(request.view, candidates(collection.indexes, scanRequest));
+  const union = unionPlan(request);
+  if (union && (!best || bounded(best) < bounded(...union.scans))) return union;
+  return best ? { kind: 'index', scan: best, isSorted: sort.length === 0 || best.isSorted } : scanAll;
+}
+
+/** Number of columns that the least bounded of the scans narrows. */
+function bounded(...scans: readonly IndexScan[]): number {
+  return Math.min(...scans.map(({ columns }) => columns.length));
+}
+
+function scanRequestOf({ collection, filter, sort }: PlanRequest): ScanRequest {
+  return { collection, filter, conjuncts: conjuncts(filter), conditions: conditionsOf(filter), sort };
+}
+
+function candidates(indexes: readonly IndexDefinition[], request: ScanRequest): IndexScan[] {
+  return indexes.map((index) => scanOf(index, request)).filter((scan) => scan !== undefined);
+}
+
+/** The highest score; of several, the one whose ranges hold the fewest entries. */
+function bestScan(view: ReadView, scans: readonly IndexScan[]): IndexScan | undefined {
+  const top = Math.max(...scans.map(({ score }) => score));
+  const best = scans.filter(({ score }) => score === top);
+  if (best.length <= 1) return best[0];
+  const sizes = best.map((scan) => countEntries(view, scan, PROBE_LIMIT));
+  return best[sizes.indexOf(Math.min(...sizes))];
+}
+
+/** Entries within the ranges of a scan, counted up to the limit. */
+export function countEntries(view: ReadView, { ranges }: IndexScan, limit = Infinity): number {
+  let count = 0;
+  for (const { low, high } of ranges) {
+    if (count >= limit) break;
+    count += view.countKeys(low, high, Number.isFinite(limit) ? limit - count : undefined);
+  }
+  return count;
+}
+
+/** One scan per branch, where every branch of an $or has an index. */
+function unionPlan(request: PlanRequest): Extract<Plan, { kind: 'or' }> | undefined {
+  for (const node of conjuncts(request.filter)) {
+    if (node.kind !== 'or' || node.nodes.length > MAX_UNION) continue;
+    const scans = node.nodes.map((branch) => {
+      const scanRequest = scanRequestOf({ ...request, filter: branch, sort: [] });
+      return bestScan(request.view, candidates(request.collection.indexes, scanRequest).filter(({ columns }) => columns.length > 0));
+    });
+    if (scans.every((scan) => scan !== undefined)) return { kind: 'or', scans, isSorted: request.sort.length === 0 };
+  }
+  return undefined;
+}
+
+function naturalHint(hint: unknown): number | undefined {
+  if (!isDocument(hint) || !('$natural' in hint)) return undefined;
+  return toNumber(hint['$natural']) < 0 ? -1 : 1;
+}
+
+function hintedPlan(request: PlanRequest, scanRequest: ScanRequest): Plan | undefined {
+  const index = findIndex(request.collection, request.hint);
+  if (!index) throw badValue('error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index');
+  if (request.isCollated) return undefined;
+  const scan = scanOf(index, { ...scanRequest, isHinted: true });
+  if (!scan) throw badValue('error processing query: planner returned error :: caused by :: the hinted index does not hold every document of the filter');
+  return { kind: 'index', scan, isSorted: request.sort.length === 0 || scan.isSorted };
+}
+
+/** The index of a name or key pattern. */
+export function findIndex(collection: Collection, hint: unknown): IndexDefinition | undefined {
+  if (typeof hint === 'string') return collection.indexes.find(({ name }) => name === hint);
+  if (!isDocument(hint)) return undefined;
+  return collection.indexes.find(({ record }) => samePattern(record.key, hint));
+}
+
+/** Whether two key patterns name the same fields in the same order and directions. */
+export function samePattern(left: Readonly<Record<string, unknown>>, right: Document): boolean {
+  const a = Object.entries(left);
+  const b = Object.entries(right);
+  return a.length === b.length && a.every(([field, direction], at) => b[at]?.[0] === field && sameDirection(direction, b[at][1]));
+}
+
+function sameDirection(left: unknown, right: unknown): boolean {
+  return isNumeric(left) && isNumeric(right) ? toNumber(left) === toNumber(right) : left === right;
+}

@@ -1,0 +1,100 @@
+import { encodeStringPrefix, encodeValue, successor } from '../bson/keystring.js';
+import { Rank, bsonTag, rankOf, toNumber } from '../bson/types.js';
+import { type Pattern, type RangeOperator, type Test } from '../query/filter-nodes.js';
+import { literalPrefix } from '../query/regex.js';
+import { type Interval, intersectionOf, pointInterval, prefixInterval, unionOf } from './interval.js';
+
+/** Where in an index column the documents that pass a test have an entry. */
+export interface Bounds {
+  readonly intervals: readonly Interval[];
+  /** Whether having an entry there is also enough to pass, so that the document need not be asked. */
+  readonly exact: boolean;
+}
+
+/** The encoding of null and missing. */
+export const NULLISH: Interval = pointInterval(encodeValue(null));
+const NOTHING: Bounds = { intervals: [], exact: false };
+const EXACT_RANKS: ReadonlySet<number> = new Set([Rank.string, Rank.objectId, Rank.boolean, Rank.date, Rank.number]);
+
+/** Bounds that a test implies for a column of its path; undefined where it implies none. */
+export function boundsOfTest(test: Test): Bounds | undefined {
+  switch (test.op) {
+    case 'eq':
+      return equalBounds(test.value);
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte':
+      return rangeBounds(test.op, test.value);
+    case 'in':
+      return inBounds(test.values, test.patterns);
+    case 'regex':
+      return patternBounds(test.pattern);
+    case 'exists':
+      return test.wanted ? undefined : { intervals: [NULLISH], exact: false };
+    case 'elemMatchValue':
+      return elementBounds(test.tests);
+    case 'never':
+      return NOTHING;
+    default:
+      return undefined;
+  }
+}
+
+function equalBounds(value: unknown): Bounds {
+  if (Array.isArray(value)) {
+    // The index holds the elements: a whole array is found by its first one, or as an element of a nested array.
+    const whole = pointInterval(encodeValue(value));
+    return { intervals: unionOf([pointInterval(encodeValue(value[0])), whole]), exact: false };
+  }
+  const exact = EXACT_RANKS.has(rankOf(value)) && bsonTag(value) !== 'Decimal128';
+  return { intervals: [pointInterval(encodeValue(value))], exact };
+}
+
+function inBounds(values: readonly unknown[], patterns: readonly Pattern[]): Bounds | undefined {
+  const parts: Bounds[] = values.map(equalBounds);
+  for (const pattern of patterns) {
+    const bounds = patternBounds(pattern);
+    if (!bounds) return undefined;
+    parts.push(bounds);
+  }
+  return { intervals: unionOf(parts.flatMap(({ intervals }) => intervals)), exact: parts.every(({ exact }) => exact) };
+}
+
+function rangeBounds(op: RangeOperator, bound: unknown): Bounds | undefined {
+  const rank = rankOf(bound);
+  if (rank === Rank.nullish) return op === 'gte' || op === 'lte' ? { intervals: [NULLISH], exact: false } : NOTHING;
+  if (rank === Rank.minKey || rank === Rank.maxKey || rank === Rank.array) return undefined;
+  const isNumber = rank === Rank.number;
+  if (isNumber && Number.isNaN(toNumber(bound))) {
+    return op === 'gte' || op === 'lte' ? { intervals: [pointInterval(encodeValue(Number.NaN))], exact: false } : NOTHING;
+  }
+  const type = prefixInterval(Buffer.from([rank]));
+  // NaN sorts below every number but is less than none.
+  const start = isNumber ? (successor(encodeValue(Number.NaN)) as Buffer) : type.low;
+  const encoded = encodeValue(bound);
+  const interval: Interval = {
+    low: op === 'gt' ? (successor(encoded) as Buffer) : op === 'gte' ? encoded : start,
+    high: op === 'lt' ? encoded : op === 'lte' ? successor(encoded) : type.high,
+    isPoint: false,
+  };
+  return { intervals: [interval], exact: EXACT_RANKS.has(rank) && bsonTag(bound) !== 'Decimal128' };
+}
+
+/** Strings by the pattern's literal beginning; stored regular expressions equal to it cannot be told apart here. */
+function patternBounds(pattern: Pattern): Bounds | undefined {
+  const literal = literalPrefix(pattern);
+  if (!literal) return undefined;
+  const regexes = prefixInterval(Buffer.from([Rank.regex]));
+  return { intervals: [prefixInterval(encodeStringPrefix(literal.prefix)), regexes], exact: false };
+}
+
+/** All tests hold for one element, so their bounds may be cut with each other even under an array. */
+function elementBounds(tests: readonly Test[]): Bounds | undefined {
+  let intervals: readonly Interval[] | undefined;
+  for (const test of tests) {
+    const bounds = boundsOfTest(test);
+    if (bounds) intervals = intervals ? intersectionOf(intervals, bounds.intervals) : bounds.intervals;
+  }
+  return intervals && { intervals, exact: false };
+}

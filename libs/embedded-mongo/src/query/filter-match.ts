@@ -1,0 +1,59 @@
+import { type FieldSource, PlainDocument } from '../bson/raw-document.js';
+import { type Document } from '../bson/types.js';
+import { evaluateExpression, isTrue } from '../aggregate/expressions.js';
+import { type Comparator } from './collation.js';
+import { type FilterNode } from './filter-nodes.js';
+import { parseFilter } from './filter-parse.js';
+import { type ValueTest, compileTest } from './filter-test-match.js';
+import { matchesSchema } from './json-schema.js';
+
+/** What a filter may depend on beside the document. */
+export interface FilterContext {
+  readonly compare?: Comparator | undefined;
+  /** Values of `$$name` in `$expr`. */
+  readonly variables?: Document | undefined;
+}
+
+/** Where a match met an array: the index that the positional `$` stands for. */
+export interface MatchTrace {
+  position: number | undefined;
+}
+
+/** A compiled filter. */
+export type Matcher = (document: FieldSource, trace?: MatchTrace) => boolean;
+
+/** Compiles a parsed filter into a predicate that reads only the fields it needs. */
+export function compileFilter(node: FilterNode, context: FilterContext = {}): Matcher {
+  switch (node.kind) {
+    case 'constant':
+      return () => node.value;
+    case 'field':
+      return compileField(node.path, compileTest(node.test, context));
+    case 'expression':
+      return (document) => isTrue(evaluateExpression(document.plain(), node.expression, context.variables));
+    case 'schema':
+      return (document) => matchesSchema(document.whole(), node.schema);
+    default:
+  }
+  const matchers = node.nodes.map((child) => compileFilter(child, context));
+  switch (node.kind) {
+    case 'and':
+      return (document, trace) => matchers.every((matches) => matches(document, trace));
+    case 'or':
+      return (document, trace) => matchers.some((matches) => matches(document, trace));
+    case 'nor':
+      return (document) => !matchers.some((matches) => matches(document));
+  }
+}
+
+function compileField(path: string, test: ValueTest): Matcher {
+  const parts = path.split('.');
+  const first = parts[0] as string;
+  return (document, trace) => test(document.field(first), parts, trace);
+}
+
+/** Parses and compiles a filter over decoded documents. */
+export function documentMatcher(filter: Document | undefined, context: FilterContext = {}): (document: Document) => boolean {
+  const matches = compileFilter(parseFilter(filter), context);
+  return (document) => matches(new PlainDocument(document));
+}

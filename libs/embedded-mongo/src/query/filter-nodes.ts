@@ -1,0 +1,38 @@
+import { type Document } from '../bson/types.js';
+
+/** A parsed filter. The planner reads it for bounds, the matcher compiles it, neither looks at the user's document. */
+export type FilterNode =
+  | { readonly kind: 'and' | 'or' | 'nor'; readonly nodes: readonly FilterNode[] }
+  | { readonly kind: 'field'; readonly path: string; readonly test: Test }
+  | { readonly kind: 'expression'; readonly expression: unknown }
+  | { readonly kind: 'schema'; readonly schema: Document }
+  | { readonly kind: 'constant'; readonly value: boolean };
+
+/** The four range operators. */
+export type RangeOperator = 'gt' | 'gte' | 'lt' | 'lte';
+
+/** One condition on the values that a path reaches. */
+export type Test =
+  | { readonly op: 'eq'; readonly value: unknown }
+  | { readonly op: RangeOperator; readonly value: unknown }
+  | { readonly op: 'in'; readonly values: readonly unknown[]; readonly patterns: readonly Pattern[] }
+  | { readonly op: 'regex'; readonly pattern: Pattern }
+  | { readonly op: 'exists'; readonly wanted: boolean }
+  | { readonly op: 'type'; readonly types: readonly number[] }
+  | { readonly op: 'size'; readonly size: number }
+  | { readonly op: 'mod'; readonly divisor: number; readonly remainder: number }
+  | { readonly op: 'bits'; readonly mode: BitsMode; readonly mask: bigint }
+  | { readonly op: 'elemMatchValue'; readonly tests: readonly Test[] }
+  | { readonly op: 'elemMatchDocument'; readonly node: FilterNode }
+  | { readonly op: 'not'; readonly tests: readonly Test[] }
+  | { readonly op: 'never' };
+
+/** The four bitwise operators. */
+export type BitsMode = 'allSet' | 'allClear' | 'anySet' | 'anyClear';
+
+/** A regular expression: as given, and as JavaScript runs it. */
+export interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+  readonly regex: RegExp;
+}

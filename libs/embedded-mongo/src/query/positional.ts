@@ -1,0 +1,33 @@
+import { type FieldSource } from '../bson/raw-document.js';
+import { type FilterContext, type MatchTrace, compileFilter } from './filter-match.js';
+import { type FilterNode } from './filter-nodes.js';
+
+/**
+ * The index that the positional `$` stands for under `arrayPath`: that of the array element by which the filter matched
+ * (https://www.mongodb.com/docs/manual/reference/operator/update/positional/). Undefined where no condition on the array
+ * matched by an element.
+ */
+export function matchedPosition(filter: FilterNode, document: FieldSource, arrayPath: string, context: FilterContext = {}): number | undefined {
+  let position: number | undefined;
+  for (const node of conditionsOn(filter, arrayPath)) {
+    const trace: MatchTrace = { position: undefined };
+    if (compileFilter(node, context)(document, trace) && trace.position !== undefined) position = trace.position;
+  }
+  return position;
+}
+
+function conditionsOn(node: FilterNode, arrayPath: string): readonly FilterNode[] {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return node.nodes.flatMap((child) => conditionsOn(child, arrayPath));
+    case 'field':
+      return isRelated(node.path, arrayPath) ? [node] : [];
+    default:
+      return [];
+  }
+}
+
+function isRelated(path: string, arrayPath: string): boolean {
+  return path === arrayPath || path.startsWith(`${arrayPath}.`) || arrayPath.startsWith(`${path}.`);
+}

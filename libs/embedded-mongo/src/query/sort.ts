@@ -1,0 +1,127 @@
+import { compareValues } from '../bson/compare.js';
+import { type FieldSource } from '../bson/raw-document.js';
+import { type Document, isDocument, isIndexName, isNumeric, own, toNumber } from '../bson/types.js';
+import { CommandError, badValue } from '../errors.js';
+import { type Comparator } from './collation.js';
+
+/** One field of a sort. */
+export interface SortKey {
+  readonly path: string;
+  readonly parts: readonly string[];
+  readonly direction: 1 | -1;
+}
+
+/** Parses a sort document; throws code 2 or 15974 and kin on a direction that is none. */
+export function parseSort(sort: Document | undefined): SortKey[] {
+  if (!sort) return [];
+  return Object.entries(sort).map(([path, direction]) => {
+    if (isDocument(direction)) {
+      if ('$meta' in direction) throw badValue('query requires text score metadata, but it is not available');
+      throw new CommandError(15974, `Illegal key in $sort specification: ${path}`);
+    }
+    const number = isNumeric(direction) ? toNumber(direction) : Number.NaN;
+    if (number !== 1 && number !== -1) throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    if (path === '' || path.startsWith('.') || path.endsWith('.')) throw new CommandError(15998, 'FieldPath field names may not be empty strings.');
+    return { path, parts: path.split('.'), direction: number };
+  });
+}
+
+/** The values a document sorts by. */
+export function sortValues(document: FieldSource, keys: readonly SortKey[], compare: Comparator = compareValues): unknown[] {
+  return keys.map(({ parts, direction }) => extreme(document.field(parts[0] as string), parts, direction, compare));
+}
+
+/** Orders two rows of sort values. */
+export function compareSortValues(left: readonly unknown[], right: readonly unknown[], keys: readonly SortKey[], compare: Comparator = compareValues): number {
+  for (let at = 0; at < keys.length; at++) {
+    const order = compare(left[at], right[at]);
+    if (order !== 0) return order * (keys[at]?.direction ?? 1);
+  }
+  return 0;
+}
+
+/** An array sorts by its least element upwards and by its greatest downwards; an empty one as missing. */
+function extreme(first: unknown, parts: readonly string[], direction: number, compare: Comparator): unknown {
+  if (parts.length === 1 && !Array.isArray(first)) return first;
+  const values: unknown[] = [];
+  collect(first, parts, 1, values);
+  return values.reduce((best, value) => (direction * compare(best, value) <= 0 ? best : value));
+}
+
+function collect(value: unknown, parts: readonly string[], at: number, values: unknown[]): void {
+  if (at === parts.length) {
+    if (!Array.isArray(value)) values.push(value);
+    else if (value.length === 0) values.push(undefined);
+    else for (const entry of value as unknown[]) values.push(entry);
+    return;
+  }
+  const part = parts[at] as string;
+  if (Array.isArray(value)) {
+    if (isIndexName(part) && Number(part) < value.length) return collect(value[Number(part)], parts, at + 1, values);
+    if (value.length === 0) values.push(undefined);
+    for (const entry of value as unknown[]) {
+      if (isDocument(entry)) collect(entry, parts, at, values);
+      else values.push(undefined);
+    }
+    return;
+  }
+  if (isDocument(value)) collect(own(value, part), parts, at + 1, values);
+  else values.push(undefined);
+}
+
+interface Ranked<T> {
+  readonly item: T;
+  readonly values: readonly unknown[];
+  readonly arrival: number;
+}
+
+/**
+ * Sorts items by their sort values, stable, and keeps only the first `limit`: a heap of that size, so a top-20 of a million
+ * holds twenty.
+ */
+export function topSorted<T>(items: Iterable<T>, valuesOf: (item: T) => readonly unknown[], keys: readonly SortKey[], limit: number, compare?: Comparator): T[] {
+  const before = (a: Ranked<T>, b: Ranked<T>) => compareSortValues(a.values, b.values, keys, compare) || a.arrival - b.arrival;
+  const kept: Ranked<T>[] = [];
+  let arrival = 0;
+  for (const item of items) {
+    const entry = { item, values: valuesOf(item), arrival: arrival++ };
+    if (kept.length < limit) push(kept, entry, before, Number.isFinite(limit));
+    else if (limit > 0 && before(entry, kept[0] as Ranked<T>) < 0) replaceTop(kept, entry, before);
+  }
+  return kept.sort(before).map(({ item }) => item);
+}
+
+type Before<T> = (a: Ranked<T>, b: Ranked<T>) => number;
+
+/** Largest on top. */
+function push<T>(heap: Ranked<T>[], entry: Ranked<T>, before: Before<T>, ordered: boolean): void {
+  heap.push(entry);
+  if (!ordered) return;
+  let at = heap.length - 1;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    if (before(heap[parent] as Ranked<T>, heap[at] as Ranked<T>) >= 0) return;
+    swap(heap, at, parent);
+    at = parent;
+  }
+}
+
+function replaceTop<T>(heap: Ranked<T>[], entry: Ranked<T>, before: Before<T>): void {
+  heap[0] = entry;
+  let at = 0;
+  for (;;) {
+    let largest = at;
+    for (const child of [2 * at + 1, 2 * at + 2]) {
+      if (child < heap.length && before(heap[child] as Ranked<T>, heap[largest] as Ranked<T>) > 0) largest = child;
+    }
+    if (largest === at) return;
+    swap(heap, at, largest);
+    at = largest;
+  }
+}
+
+function swap<T>(heap: T[], a: number, b: number): void {
+  const held = heap[a] as T;
+  heap[a] = heap[b] as T;
+  heap[b] = held;
+}

@@ -1,0 +1,93 @@
+import { CommandError } from '../errors.js';
+import { type StoreTransaction } from '../storage/transaction.js';
+
+/** One batch of a cursor. */
+export interface Batch {
+  readonly documents: readonly Buffer[];
+  readonly isLast: boolean;
+}
+
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+const IDLE_MS = 10 * 60_000;
+/** Synchronous work after which other clients get a turn. */
+const TURN_MS = 20;
+
+/** A result that is produced batch by batch, as the client asks for it. */
+export class Cursor {
+  usedAt = Date.now();
+  private readonly iterator: Iterator<Buffer>;
+  private upcoming: IteratorResult<Buffer> | undefined;
+
+  constructor(
+    readonly ns: string,
+    documents: Iterable<Buffer>,
+    readonly transaction: StoreTransaction | undefined,
+  ) {
+    this.iterator = documents[Symbol.iterator]();
+  }
+
+  /** The next documents: at most `count` of them and 16 MB, but at least one. */
+  async next(count: number): Promise<Batch> {
+    this.usedAt = Date.now();
+    const documents: Buffer[] = [];
+    let bytes = 0;
+    let turnEnds = performance.now() + TURN_MS;
+    while (documents.length < count) {
+      const result = this.peek();
+      if (result.done) return { documents, isLast: true };
+      bytes += result.value.length;
+      if (bytes > MAX_BATCH_BYTES && documents.length > 0) return { documents, isLast: false };
+      documents.push(result.value);
+      this.upcoming = undefined;
+      if (performance.now() > turnEnds) {
+        await new Promise(setImmediate);
+        turnEnds = performance.now() + TURN_MS;
+      }
+    }
+    return { documents, isLast: count > 0 && this.peek().done === true };
+  }
+
+  close(): void {
+    this.iterator.return?.();
+  }
+
+  private peek(): IteratorResult<Buffer> {
+    this.upcoming ??= this.iterator.next();
+    return this.upcoming;
+  }
+}
+
+/** The open cursors of a server. */
+export class Cursors {
+  private readonly open = new Map<bigint, Cursor>();
+  private nextId = 1n;
+
+  add(cursor: Cursor): bigint {
+    const id = this.nextId++;
+    this.open.set(id, cursor);
+    return id;
+  }
+
+  /** Throws code 43 where there is no such cursor. */
+  get(id: bigint): Cursor {
+    const cursor = this.open.get(id);
+    if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
+    return cursor;
+  }
+
+  /** Returns whether there was one. */
+  kill(id: bigint): boolean {
+    this.open.get(id)?.close();
+    return this.open.delete(id);
+  }
+
+  /** Cursors do not outlive the transaction they read in. */
+  killOf(transaction: StoreTransaction): void {
+    for (const [id, cursor] of this.open) if (cursor.transaction === transaction) this.kill(id);
+  }
+
+  /** Kills cursors that no client has asked for in ten minutes, as MongoDB does. */
+  killIdle(now = Date.now()): void {
+    for (const [id, cursor] of this.open) if (now - cursor.usedAt > IDLE_MS) this.kill(id);
+  }
+}

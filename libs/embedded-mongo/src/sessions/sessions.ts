@@ -1,0 +1,179 @@
+import { type Binary } from 'bson';
+import { type Document, bsonTag, isDocument, toNumber } from '../bson/types.js';
+import { CommandError } from '../errors.js';
+import { type Store } from '../storage/store.js';
+import { type StoreTransaction } from '../storage/transaction.js';
+import { type Reply } from '../wire/reply.js';
+import { type Cursors } from './cursors.js';
+
+type TransactionState = 'none' | 'open' | 'committing' | 'committed' | 'aborted';
+
+/** A client's logical session. */
+interface Session {
+  /** Number of its last transaction or retryable write. */
+  number: number;
+  state: TransactionState;
+  transaction: StoreTransaction | undefined;
+  timer: NodeJS.Timeout | undefined;
+  commit: Promise<void> | undefined;
+  /** The reply to the last retryable write, for its retry. */
+  reply: Promise<Reply> | undefined;
+  usedAt: number;
+}
+
+const IDLE_MS = 30 * 60_000;
+
+/** Sessions with their transactions and retryable writes; all in memory, so none outlives the process. */
+export class Sessions {
+  private readonly sessions = new Map<string, Session>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly cursors: Cursors,
+    /** How long a transaction may stay open, in milliseconds. */
+    private readonly lifeMs: number,
+  ) {}
+
+  /** The open transaction a command belongs to, begun if the command says so. Throws 251 where there is none. */
+  transactionOf(command: Document): StoreTransaction | undefined {
+    if (command['autocommit'] !== false) return undefined;
+    const session = this.sessionOf(command);
+    const number = toNumber(command['txnNumber']);
+    if (command['startTransaction'] === true) return this.start(session, number);
+    if (session.number !== number || session.state !== 'open' || !session.transaction) throw noSuchTransaction(number);
+    return session.transaction;
+  }
+
+  private start(session: Session, number: number): StoreTransaction {
+    if (number < session.number) throw new CommandError(225, `Cannot start transaction ${number} because a newer transaction ${session.number} has already started.`);
+    this.abort(session);
+    const transaction = this.store.begin();
+    session.number = number;
+    session.state = 'open';
+    session.reply = undefined;
+    session.commit = undefined;
+    session.transaction = transaction;
+    session.timer = setTimeout(() => this.abort(session), this.lifeMs).unref();
+    return transaction;
+  }
+
+  /** Makes the command's transaction durable; the same commit asked for again gets the same answer. */
+  async commit(command: Document): Promise<void> {
+    const session = this.sessionOf(command);
+    const number = toNumber(command['txnNumber']);
+    if (session.number !== number) throw noSuchTransaction(number);
+    if (session.commit) return session.commit;
+    if (session.state !== 'open' || !session.transaction) throw noSuchTransaction(number);
+    const { transaction } = session;
+    session.state = 'committing';
+    session.commit = this.finishCommit(session, transaction);
+    return session.commit;
+  }
+
+  private async finishCommit(session: Session, transaction: StoreTransaction): Promise<void> {
+    try {
+      await this.store.commit(transaction);
+      session.state = 'committed';
+    } catch (error) {
+      session.state = 'aborted';
+      throw error;
+    } finally {
+      this.cursors.killOf(transaction);
+      clearTimeout(session.timer);
+      session.transaction = undefined;
+    }
+  }
+
+  /** Aborts the command's transaction; throws 251 where there is none. */
+  abortOf(command: Document): void {
+    const session = this.sessionOf(command);
+    const number = toNumber(command['txnNumber']);
+    if (session.number === number && session.state === 'committed') throw new CommandError(256, `Transaction ${number} has been committed.`);
+    if (session.number !== number || session.state !== 'open') throw noSuchTransaction(number);
+    this.abort(session);
+  }
+
+  /** After a failed statement the whole transaction is over. */
+  abortAfterError(command: Document): void {
+    const session = this.sessionOf(command);
+    if (session.number === toNumber(command['txnNumber'])) this.abort(session);
+  }
+
+  private abort(session: Session): void {
+    if (session.state !== 'open' || !session.transaction) return;
+    clearTimeout(session.timer);
+    this.store.abort(session.transaction);
+    this.cursors.killOf(session.transaction);
+    session.transaction = undefined;
+    session.state = 'aborted';
+  }
+
+  /**
+   * Runs a retryable write once: the same number again gets the first reply, also while that is still being made. The
+   * replies live as long as the process.
+   */
+  async retryable(command: Document, run: () => Promise<Reply>): Promise<Reply> {
+    if (command['txnNumber'] === undefined || command['lsid'] === undefined) return run();
+    const session = this.sessionOf(command);
+    const number = toNumber(command['txnNumber']);
+    if (number === session.number && session.reply) return session.reply;
+    if (number < session.number) throw new CommandError(225, `Retryable write with txnNumber ${number} is prohibited on session because a newer one with txnNumber ${session.number} has already started.`);
+    this.abort(session);
+    session.number = number;
+    session.state = 'none';
+    session.commit = undefined;
+    const reply = run();
+    session.reply = reply;
+    try {
+      return await reply;
+    } catch (error) {
+      if (session.reply === reply) session.reply = undefined;
+      throw error;
+    }
+  }
+
+  /** Forgets sessions; their transactions are aborted. */
+  end(ids: readonly unknown[]): void {
+    for (const id of ids) {
+      const key = sessionKey(id);
+      const session = this.sessions.get(key);
+      if (session) this.abort(session);
+      this.sessions.delete(key);
+    }
+  }
+
+  /** Aborts every open transaction. */
+  endAll(): void {
+    for (const session of this.sessions.values()) this.abort(session);
+  }
+
+  /** Forgets sessions that no client has used for half an hour. */
+  forgetIdle(now = Date.now()): void {
+    for (const [key, session] of this.sessions) {
+      if (now - session.usedAt <= IDLE_MS) continue;
+      this.abort(session);
+      this.sessions.delete(key);
+    }
+  }
+
+  private sessionOf(command: Document): Session {
+    const key = sessionKey(command['lsid']);
+    let session = this.sessions.get(key);
+    if (!session) {
+      session = { number: -1, state: 'none', transaction: undefined, timer: undefined, commit: undefined, reply: undefined, usedAt: 0 };
+      this.sessions.set(key, session);
+    }
+    session.usedAt = Date.now();
+    return session;
+  }
+}
+
+function sessionKey(lsid: unknown): string {
+  const id = isDocument(lsid) ? lsid['id'] : undefined;
+  if (bsonTag(id) !== 'Binary') throw new CommandError(72, 'a transaction or retryable write needs a session id (lsid)');
+  return (id as Binary).toString('hex');
+}
+
+function noSuchTransaction(number: number): CommandError {
+  return new CommandError(251, `Given transaction number ${number} does not match any in-progress transactions.`, { labels: ['TransientTransactionError'] });
+}

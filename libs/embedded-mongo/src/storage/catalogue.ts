@@ -1,0 +1,89 @@
+import { UUID } from 'bson';
+import { decodeDocument } from '../bson/decode.js';
+import { encodeDocument } from '../bson/encode.js';
+import { type Document } from '../bson/types.js';
+import { Collection, type CollectionRecord } from './collection.js';
+import { type Environment } from './environment.js';
+import { DOCUMENTS, FORMAT_KEY, catalogueKey, indexPrefix, recordIdOfKey } from './keys.js';
+
+/** Version of the layout on the disk. A store of another version is refused, never guessed at. */
+const FORMAT_VERSION = 1;
+
+/** The collections there are, in memory; their records lie in the store. */
+export class Catalogue {
+  private readonly byName = new Map<string, Collection>();
+  private nextId = 1;
+
+  constructor(private readonly environment: Environment) {
+    this.checkFormat();
+    for (const { value } of environment.range(catalogueKey(1), FORMAT_KEY)) {
+      const record = decodeDocument(value, 'plain') as unknown as CollectionRecord;
+      this.add(record);
+    }
+  }
+
+  private checkFormat(): void {
+    const stored = this.environment.get(FORMAT_KEY);
+    if (!stored) return;
+    const { version } = decodeDocument(stored, 'plain');
+    if (version !== FORMAT_VERSION) throw new Error(`The data directory has format ${String(version)}; this version reads format ${FORMAT_VERSION}.`);
+  }
+
+  /** Writes the version into a new store. */
+  async markFormat(): Promise<void> {
+    if (this.environment.get(FORMAT_KEY)) return;
+    await this.environment.transaction(() => this.environment.put(FORMAT_KEY, encodeDocument({ version: FORMAT_VERSION })));
+  }
+
+  private add(record: CollectionRecord): Collection {
+    const lastKey = this.environment.lastKey(indexPrefix(record.id, DOCUMENTS), indexPrefix(record.id, DOCUMENTS + 1));
+    const collection = new Collection(record, lastKey ? recordIdOfKey(lastKey) + 1 : 1);
+    this.byName.set(record.ns, collection);
+    this.nextId = Math.max(this.nextId, record.id + 1);
+    return collection;
+  }
+
+  /** A new collection, in memory only; the caller saves its record within the same write. */
+  create(ns: string, options: Document): Collection {
+    const isView = options['viewOn'] !== undefined;
+    const idIndex = { no: 1, name: '_id_', key: { _id: 1 }, options: {}, multikey: [false], long: false };
+    return this.add({ id: this.nextId, ns, uuid: new UUID().toBinary(), options, indexes: isView ? [] : [idIndex], nextIndexNo: 2 });
+  }
+
+  get(ns: string): Collection | undefined {
+    return this.byName.get(ns);
+  }
+
+  all(): readonly Collection[] {
+    return [...this.byName.values()];
+  }
+
+  inDatabase(name: string): readonly Collection[] {
+    return this.all().filter((collection) => databaseOf(collection.ns) === name);
+  }
+
+  remove(collection: Collection): void {
+    collection.dropped = true;
+    this.byName.delete(collection.ns);
+  }
+
+  rename(collection: Collection, ns: string): void {
+    this.byName.delete(collection.ns);
+    collection.record.ns = ns;
+    this.byName.set(ns, collection);
+  }
+
+  withUnsavedMarks(): readonly Collection[] {
+    return this.all().filter((collection) => collection.marksUnsaved);
+  }
+
+  /** After a failed commit: what memory counted may not be what the disk holds. */
+  distrustMemory(): void {
+    for (const collection of this.byName.values()) collection.forgetCount();
+  }
+}
+
+/** The database of a full collection name. */
+export function databaseOf(ns: string): string {
+  return ns.slice(0, ns.indexOf('.'));
+}

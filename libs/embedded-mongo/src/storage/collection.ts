@@ -1,0 +1,171 @@
+import { type Binary } from 'bson';
+import { RawDocument } from '../bson/raw-document.js';
+import { type Document } from '../bson/types.js';
+import { duplicateKey } from './duplicate-key.js';
+import { type IndexDefinition, type IndexRecord, defineIndex } from './index-definition.js';
+import { type IndexKey, type IndexKeys, indexKeysOf } from './index-keys.js';
+import { DOCUMENTS, documentKey, entryKey, indexPrefix, recordIdBytes, recordIdOfEntry } from './keys.js';
+import { type Entry, type ReadView, type WriteView } from './views.js';
+
+/** A collection as the catalogue stores it. */
+export interface CollectionRecord {
+  readonly id: number;
+  ns: string;
+  readonly uuid: Binary;
+  options: Document;
+  indexes: IndexRecord[];
+  nextIndexNo: number;
+}
+
+interface Change {
+  readonly key: Buffer;
+  readonly value: Buffer | null;
+  readonly guarded: boolean;
+}
+
+/** A document's identity and bytes. */
+export interface StoredDocument {
+  readonly recordId: number;
+  readonly bytes: Buffer;
+}
+
+/** One collection: its documents, their index entries, and the invariant that the two agree. */
+export class Collection {
+  indexes: readonly IndexDefinition[] = [];
+  /** Sequence of the last index change or drop; older snapshots must not use this collection. */
+  changedAt = 0;
+  dropped = false;
+  /** Whether the catalogue entry on disk lacks a multikey or long mark that memory has. */
+  marksUnsaved = false;
+  private documentCount: number | undefined;
+
+  constructor(
+    readonly record: CollectionRecord,
+    private nextRecordId: number,
+  ) {
+    this.rebuildIndexes();
+  }
+
+  get id(): number {
+    return this.record.id;
+  }
+
+  get ns(): string {
+    return this.record.ns;
+  }
+
+  /** Derives the index definitions anew after the record changed. */
+  rebuildIndexes(): void {
+    this.indexes = this.record.indexes.map(defineIndex);
+  }
+
+  /** Every document in insertion order, or backwards. */
+  documents(view: ReadView, reverse = false): Iterable<Entry> {
+    return view.range(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1), reverse);
+  }
+
+  /** The document under a record id. */
+  read(view: ReadView, recordId: number): Buffer | undefined {
+    return view.get(documentKey(this.id, recordId));
+  }
+
+  /** Number of documents in the committed state: counted once, then kept. */
+  count(view: ReadView): number {
+    this.documentCount ??= view.countKeys(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1));
+    return this.documentCount;
+  }
+
+  /** Forgets what memory keeps beside the store, after a commit failed. */
+  forgetCount(): void {
+    this.documentCount = undefined;
+    this.marksUnsaved = true;
+  }
+
+  /** Adds a document; throws 11000 where a unique index has its key already. Returns its record id. */
+  insert(view: WriteView, bytes: Buffer): number {
+    const recordId = this.nextRecordId++;
+    this.change(view, recordId, undefined, bytes);
+    return recordId;
+  }
+
+  /** Puts new bytes in the place of the old ones. */
+  replace(view: WriteView, stored: StoredDocument, bytes: Buffer): void {
+    this.change(view, stored.recordId, stored.bytes, bytes);
+  }
+
+  /** Takes a document out. */
+  remove(view: WriteView, stored: StoredDocument): void {
+    this.change(view, stored.recordId, stored.bytes, undefined);
+  }
+
+  /** Everything is checked before anything is staged, so a refused document leaves no trace. */
+  private change(view: WriteView, recordId: number, before: Buffer | undefined, after: Buffer | undefined): void {
+    const changes: Change[] = [];
+    const old = before && new RawDocument(before);
+    const next = after && new RawDocument(after);
+    for (const index of this.indexes) {
+      const oldKeys = old ? this.keysOf(index, old).keys : [];
+      const newKeys = next ? this.keysAndMarks(index, next) : [];
+      this.collectChanges(view, index, recordId, oldKeys, newKeys, changes);
+    }
+    changes.push({ key: documentKey(this.id, recordId), value: after ?? null, guarded: true });
+    for (const { key, guarded } of changes) if (guarded) view.checkLock(key);
+    for (const { key, value, guarded } of changes) view.write(key, value, guarded);
+    const difference = Number(after !== undefined) - Number(before !== undefined);
+    if (difference !== 0) view.onApply(() => this.adjustCount(difference));
+  }
+
+  private adjustCount(difference: number): void {
+    if (this.documentCount !== undefined) this.documentCount += difference;
+  }
+
+  private collectChanges(
+    view: WriteView,
+    index: IndexDefinition,
+    recordId: number,
+    oldKeys: readonly IndexKey[],
+    newKeys: readonly IndexKey[],
+    changes: Change[],
+  ): void {
+    const entry = (bytes: Buffer) => entryKey(this.id, index.no, bytes, index.unique ? undefined : recordId);
+    for (const { bytes } of oldKeys) {
+      if (!newKeys.some((key) => key.bytes.equals(bytes))) changes.push({ key: entry(bytes), value: null, guarded: index.unique });
+    }
+    for (const { bytes, values } of newKeys) {
+      if (oldKeys.some((key) => key.bytes.equals(bytes))) continue;
+      const key = entry(bytes);
+      if (index.unique) this.checkUnique(view, index, key, recordId, values);
+      changes.push({ key, value: recordIdBytes(recordId), guarded: index.unique });
+    }
+  }
+
+  private checkUnique(view: WriteView, index: IndexDefinition, key: Buffer, recordId: number, values: readonly unknown[]): void {
+    const holder = view.get(key);
+    if (!holder || recordIdOfEntry(holder) === recordId) return;
+    // A holder that an open transaction wrote or is deleting decides nothing yet.
+    view.checkLock(key);
+    throw duplicateKey(this.ns, index, values);
+  }
+
+  /** The entries a document has in an index; none where a partial index leaves it out. */
+  keysOf(index: IndexDefinition, document: RawDocument): IndexKeys {
+    if (index.partial && !index.partial.matches(document)) return { keys: [], multikey: index.paths.map(() => false) };
+    return indexKeysOf(document, index);
+  }
+
+  /** The entries of a document about to be written; remembers what they tell about the index. */
+  keysAndMarks(index: IndexDefinition, document: RawDocument): readonly IndexKey[] {
+    const { keys, multikey } = this.keysOf(index, document);
+    const { record } = index;
+    multikey.forEach((isArray, column) => {
+      if (!isArray || record.multikey[column]) return;
+      record.multikey[column] = true;
+      this.marksUnsaved = true;
+    });
+    if (!record.long && keys.some((key) => key.long)) {
+      record.long = true;
+      this.marksUnsaved = true;
+    }
+    return keys;
+  }
+}

@@ -1,0 +1,108 @@
+import { RawDocument } from '../bson/raw-document.js';
+import { type Document } from '../bson/types.js';
+import { type Collection } from './collection.js';
+import { duplicateKey } from './duplicate-key.js';
+import { type IndexRecord, defineIndex } from './index-definition.js';
+import { catalogueKey, entryKey, indexPrefix, recordIdBytes, recordIdOfKey } from './keys.js';
+import { type PlainWrite } from './plain-write.js';
+import { type Store } from './store.js';
+import { type ReadView } from './views.js';
+
+/** The collection of a name, created when there is none. */
+export async function ensureCollection(store: Store, ns: string, options: Document = {}): Promise<Collection> {
+  return store.catalogue.get(ns) ?? (await store.write(() => store.catalogue.get(ns) ?? createCollection(store, ns, options)));
+}
+
+function createCollection(store: Store, ns: string, options: Document): Collection {
+  const collection = store.catalogue.create(ns, options);
+  store.saveRecord(collection);
+  return collection;
+}
+
+/** Removes a collection with its documents, indexes and catalogue entry in one write. */
+export async function dropCollection(store: Store, ns: string): Promise<Collection | undefined> {
+  return store.write((view) => {
+    const collection = store.catalogue.get(ns);
+    if (!collection) return undefined;
+    store.waitForTransactions(collection);
+    removeRange(store, view, indexPrefix(collection.id, 0), indexPrefix(collection.id + 1, 0));
+    store.environment.remove(catalogueKey(collection.id));
+    store.catalogue.remove(collection);
+    return collection;
+  });
+}
+
+/** Gives a collection another name. */
+export async function renameCollection(store: Store, from: string, to: string): Promise<void> {
+  await store.write(() => {
+    const collection = store.catalogue.get(from);
+    if (!collection) return;
+    store.waitForTransactions(collection);
+    store.catalogue.rename(collection, to);
+    store.saveRecord(collection);
+  });
+}
+
+/** Saves a changed record and derives the indexes from it anew. */
+export async function saveCollection(store: Store, collection: Collection): Promise<void> {
+  await store.write(() => {
+    collection.rebuildIndexes();
+    store.saveRecord(collection);
+  });
+}
+
+/**
+ * Adds an index and its entries in one write; throws 11000 where a unique one meets duplicates, 171 on parallel arrays,
+ * and leaves no trace then.
+ */
+export async function createIndex(store: Store, collection: Collection, name: string, key: Record<string, number>, options: Document): Promise<void> {
+  await store.write((view) => {
+    store.waitForTransactions(collection);
+    const { record } = collection;
+    const index: IndexRecord = { no: record.nextIndexNo, name, key, options, multikey: Object.keys(key).map(() => false), long: false };
+    const entries = buildEntries(view, collection, index);
+    record.nextIndexNo++;
+    record.indexes = [...record.indexes, index];
+    collection.rebuildIndexes();
+    collection.changedAt = store.currentSequence;
+    for (const entry of entries) store.environment.put(entry.key, entry.value);
+    store.saveRecord(collection);
+  });
+}
+
+function buildEntries(view: ReadView, collection: Collection, record: IndexRecord): { key: Buffer; value: Buffer }[] {
+  const index = defineIndex(record);
+  const taken = index.unique ? new Set<string>() : undefined;
+  const entries: { key: Buffer; value: Buffer }[] = [];
+  for (const document of collection.documents(view)) {
+    const recordId = recordIdOfKey(document.key);
+    for (const { bytes, values } of collection.keysAndMarks(index, new RawDocument(document.value))) {
+      if (taken) {
+        const text = bytes.toString('latin1');
+        if (taken.has(text)) throw duplicateKey(collection.ns, index, values);
+        taken.add(text);
+      }
+      entries.push({ key: entryKey(collection.id, index.no, bytes, index.unique ? undefined : recordId), value: recordIdBytes(recordId) });
+    }
+  }
+  return entries;
+}
+
+/** Removes an index and its entries in one write. */
+export async function dropIndex(store: Store, collection: Collection, name: string): Promise<void> {
+  await store.write((view) => {
+    store.waitForTransactions(collection);
+    const { record } = collection;
+    const index = record.indexes.find((candidate) => candidate.name === name);
+    if (!index) return;
+    record.indexes = record.indexes.filter((candidate) => candidate !== index);
+    collection.rebuildIndexes();
+    collection.changedAt = store.currentSequence;
+    removeRange(store, view, indexPrefix(collection.id, index.no), indexPrefix(collection.id, index.no + 1));
+    store.saveRecord(collection);
+  });
+}
+
+function removeRange(store: Store, view: PlainWrite, from: Buffer, to: Buffer): void {
+  for (const { key } of view.range(from, to)) store.environment.remove(key);
+}

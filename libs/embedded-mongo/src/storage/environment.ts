@@ -1,0 +1,140 @@
+import { type Database, type RootDatabase, type Transaction, open } from 'lmdb';
+import { type Entry } from './views.js';
+
+/** A read snapshot of LMDB; to be released with `done()`. */
+export type Snapshot = Transaction;
+
+/** Options of the store, in the units LMDB takes. */
+export interface EnvironmentOptions {
+  /** Path of the data file. */
+  readonly file: string;
+  /** Largest size the file may reach, in bytes of address space. */
+  readonly mapBytes?: number;
+  /** For tests that measure semantics and not durability. */
+  readonly unsafeNoSync?: boolean;
+}
+
+const DEFAULT_MAP_BYTES = 64 * 2 ** 30;
+const MAX_READERS = 2_048;
+const FIRST_CHUNK = 16;
+const LARGEST_CHUNK = 512;
+const CHUNK_BYTES = 1 << 20;
+
+/**
+ * The durable key-value store under everything: an ordered map of byte strings. Every promise it gives resolves after
+ * fdatasync, because `overlappingSync` is off.
+ */
+export class Environment {
+  private readonly database: RootDatabase<Buffer, Buffer>;
+  private commits = 0;
+
+  constructor(options: EnvironmentOptions) {
+    this.database = open<Buffer, Buffer>({
+      path: options.file,
+      noSubdir: true,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+      overlappingSync: false,
+      mapSize: options.mapBytes ?? DEFAULT_MAP_BYTES,
+      maxReaders: MAX_READERS,
+      ...(options.unsafeNoSync ? { noSync: true } : {}),
+    });
+  }
+
+  get(key: Buffer, snapshot?: Snapshot): Buffer | undefined {
+    return this.database.get(key, snapshot ? { transaction: snapshot } : {});
+  }
+
+  /** Only inside `transaction`. */
+  put(key: Buffer, value: Buffer): void {
+    void this.database.put(key, value);
+  }
+
+  /** Only inside `transaction`. */
+  remove(key: Buffer): void {
+    void this.database.remove(key);
+  }
+
+  /**
+   * Runs `action` inside LMDB's write transaction; actions queued in one turn share one fsync. An exception does not undo
+   * what the action put, so it must check everything before it writes. Resolves when the changes are on the disk.
+   */
+  async transaction<T>(action: () => T): Promise<T> {
+    const result = await this.database.transaction(action);
+    this.commits++;
+    // lmdb renews its read snapshot by a timer; a client must read its own write before that fires.
+    this.database.resetReadTxn();
+    return result;
+  }
+
+  /**
+   * Reads the range in chunks and keeps no cursor open between them, so a reader may pause for as long as it likes without
+   * holding back the reuse of freed pages. After a commit it looks again where it stood.
+   */
+  *range(from: Buffer, to: Buffer, reverse = false, snapshot?: Snapshot): Generator<Entry, void, undefined> {
+    let low = from;
+    let high = to;
+    let size = FIRST_CHUNK;
+    for (;;) {
+      const seen = this.commits;
+      const { entries, isLast } = this.readChunk(low, high, reverse, size, snapshot);
+      let isStale = false;
+      for (const entry of entries) {
+        yield entry;
+        if (reverse) high = entry.key;
+        else low = afterKey(entry.key);
+        isStale = seen !== this.commits && !snapshot;
+        if (isStale) break;
+      }
+      if (!isStale && isLast) return;
+      size = Math.min(size * 4, LARGEST_CHUNK);
+    }
+  }
+
+  private readChunk(from: Buffer, to: Buffer, reverse: boolean, limit: number, snapshot?: Snapshot): { entries: Entry[]; isLast: boolean } {
+    const bounds = reverse ? { start: to, end: from, reverse: true, exclusiveStart: true, inclusiveEnd: true } : { start: from, end: to };
+    const entries: Entry[] = [];
+    let bytes = 0;
+    for (const entry of this.database.getRange({ ...bounds, limit, ...(snapshot ? { transaction: snapshot } : {}) })) {
+      entries.push(entry);
+      bytes += entry.value.length;
+      if (bytes > CHUNK_BYTES) return { entries, isLast: false };
+    }
+    return { entries, isLast: entries.length < limit };
+  }
+
+  /** Keys with `from <= key < to`, at most `limit`. */
+  countKeys(from: Buffer, to: Buffer, limit?: number, snapshot?: Snapshot): number {
+    return this.database.getKeysCount({
+      start: from,
+      end: to,
+      ...(limit === undefined ? {} : { limit }),
+      ...(snapshot ? { transaction: snapshot } : {}),
+    });
+  }
+
+  /** The last key of a range; undefined when it is empty. */
+  lastKey(from: Buffer, to: Buffer): Buffer | undefined {
+    return this.readChunk(from, to, true, 1).entries[0]?.key;
+  }
+
+  /** A snapshot of the last commit that stays as it is until released. */
+  snapshot(): Snapshot {
+    this.database.resetReadTxn();
+    return this.database.useReadTransaction();
+  }
+
+  /** Copies the whole store to a new file while it is in use; `compact` leaves out free pages. */
+  async backup(file: string, compact: boolean): Promise<void> {
+    await this.database.backup(file, compact);
+  }
+
+  async close(): Promise<void> {
+    await (this.database as Database).close();
+  }
+}
+
+/** The smallest key above `key`. */
+function afterKey(key: Buffer): Buffer {
+  return Buffer.concat([key, Buffer.from([0])]);
+}

@@ -1,0 +1,76 @@
+import { type Environment } from './environment.js';
+import { keyText } from './keys.js';
+import { type Locks } from './locks.js';
+import { type Entry, type WriteView } from './views.js';
+
+interface Staged {
+  readonly key: Buffer;
+  readonly value: Buffer | null;
+  readonly guarded: boolean;
+}
+
+/**
+ * The view of a command that writes outside a transaction. It lives inside LMDB's write transaction, which cannot be
+ * undone in part; so a statement's changes wait in memory until `flush`, and `discard` forgets those of a statement that
+ * has to wait or fails.
+ */
+export class PlainWrite implements WriteView {
+  private staged = new Map<string, Staged>();
+  private actions: (() => void)[] = [];
+
+  constructor(
+    private readonly environment: Environment,
+    private readonly locks: Locks,
+    private readonly sequence: number,
+  ) {}
+
+  get(key: Buffer): Buffer | undefined {
+    if (this.staged.size > 0) {
+      const change = this.staged.get(keyText(key));
+      if (change) return change.value ?? undefined;
+    }
+    return this.environment.get(key);
+  }
+
+  /** Sees flushed statements only: a statement finishes reading before it begins to write. */
+  range(from: Buffer, to: Buffer, reverse = false): Iterable<Entry> {
+    return this.environment.range(from, to, reverse);
+  }
+
+  countKeys(from: Buffer, to: Buffer, limit?: number): number {
+    return this.environment.countKeys(from, to, limit);
+  }
+
+  checkCatalogue(): void {
+    // A plain write always sees the present catalogue.
+  }
+
+  checkLock(key: Buffer): void {
+    this.locks.checkForPlainWrite(key);
+  }
+
+  write(key: Buffer, value: Buffer | null, guarded: boolean): void {
+    this.staged.set(keyText(key), { key, value, guarded });
+  }
+
+  onApply(action: () => void): void {
+    this.actions.push(action);
+  }
+
+  /** Makes the staged changes part of the surrounding LMDB transaction. */
+  flush(): void {
+    for (const [text, { key, value, guarded }] of this.staged) {
+      if (value) this.environment.put(key, value);
+      else this.environment.remove(key);
+      if (guarded) this.locks.noteCommit(text, this.sequence);
+    }
+    for (const action of this.actions) action();
+    this.discard();
+  }
+
+  /** Forgets the staged changes. */
+  discard(): void {
+    this.staged = new Map();
+    this.actions = [];
+  }
+}

@@ -1,0 +1,117 @@
+import { CommandError } from '../errors.js';
+import { type Collection } from './collection.js';
+import { type Environment, type Snapshot } from './environment.js';
+import { keyText } from './keys.js';
+import { type LockHolder, type Locks } from './locks.js';
+import { Overlay } from './overlay.js';
+import { type Entry, type WriteView } from './views.js';
+
+/**
+ * A multi-document transaction: a snapshot of the last commit, under an overlay of its own changes in memory. Commit
+ * applies the overlay in one LMDB transaction; abort forgets it.
+ */
+export class StoreTransaction implements WriteView, LockHolder {
+  readonly ended: Promise<void>;
+  readonly collections = new Set<Collection>();
+  private readonly snapshot: Snapshot;
+  private readonly overlay = new Overlay();
+  private readonly heldKeys = new Set<string>();
+  private readonly actions: (() => void)[] = [];
+  private isOver = false;
+  private announceEnd: () => void = () => undefined;
+
+  constructor(
+    private readonly environment: Environment,
+    private readonly locks: Locks,
+    readonly startedAt: number,
+  ) {
+    this.snapshot = environment.snapshot();
+    this.ended = new Promise((resolve) => {
+      this.announceEnd = resolve;
+    });
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    this.checkOpen();
+    const change = this.overlay.get(key);
+    if (change !== undefined) return change ?? undefined;
+    return this.environment.get(key, this.snapshot);
+  }
+
+  range(from: Buffer, to: Buffer, reverse = false): Iterable<Entry> {
+    this.checkOpen();
+    return this.overlay.merge(this.guardedRange(from, to, reverse), from, to, reverse);
+  }
+
+  /** The snapshot must not be touched once it is released, also not by a cursor that outlived the transaction. */
+  private *guardedRange(from: Buffer, to: Buffer, reverse: boolean): Generator<Entry, void, undefined> {
+    for (const entry of this.environment.range(from, to, reverse, this.snapshot)) {
+      yield entry;
+      this.checkOpen();
+    }
+  }
+
+  countKeys(from: Buffer, to: Buffer, limit = Infinity): number {
+    this.checkOpen();
+    if (!this.overlay.touches(from, to)) {
+      return this.environment.countKeys(from, to, Number.isFinite(limit) ? limit : undefined, this.snapshot);
+    }
+    let count = 0;
+    for (const _ of this.range(from, to)) if (++count >= limit) break;
+    return count;
+  }
+
+  checkCatalogue(collection: Collection): void {
+    this.collections.add(collection);
+    if (collection.dropped || collection.changedAt > this.startedAt) {
+      throw new CommandError(246, 'Unable to read from a snapshot due to pending collection catalog changes; please retry the operation.', {
+        labels: ['TransientTransactionError'],
+      });
+    }
+  }
+
+  checkLock(key: Buffer): void {
+    this.locks.checkForTransaction(key, this);
+  }
+
+  write(key: Buffer, value: Buffer | null, guarded: boolean): void {
+    this.checkOpen();
+    this.overlay.set(key, value);
+    if (!guarded) return;
+    const text = keyText(key);
+    this.heldKeys.add(text);
+    this.locks.hold(text, this);
+  }
+
+  onApply(action: () => void): void {
+    this.actions.push(action);
+  }
+
+  /** Whether there is anything to commit. */
+  get hasChanges(): boolean {
+    return this.overlay.size > 0;
+  }
+
+  /** Puts the overlay into the surrounding LMDB transaction; whoever waits may go on from there. */
+  apply(sequence: number): void {
+    for (const { key, value } of this.overlay.entries()) {
+      if (value) this.environment.put(key, value);
+      else this.environment.remove(key);
+    }
+    for (const text of this.heldKeys) this.locks.noteCommit(text, sequence);
+    for (const action of this.actions) action();
+  }
+
+  /** Releases snapshot and keys. Harmless the second time. */
+  end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.locks.release(this.heldKeys);
+    this.snapshot.done();
+    this.announceEnd();
+  }
+
+  private checkOpen(): void {
+    if (this.isOver) throw new CommandError(251, 'The transaction has ended', { labels: ['TransientTransactionError'] });
+  }
+}

@@ -1,0 +1,42 @@
+import { type Document } from './bson/types.js';
+import { findRows } from './planner/execute.js';
+import { Blocked } from './errors.js';
+import { type Collection } from './storage/collection.js';
+import { documentKey } from './storage/keys.js';
+import { type Store } from './storage/store.js';
+
+const BATCH = 500;
+
+/**
+ * Removes the documents whose TTL index says that their time is over
+ * (https://www.mongodb.com/docs/manual/core/index-ttl/). Documents held by an open transaction wait for the next sweep.
+ */
+export async function sweepExpired(store: Store, now = Date.now()): Promise<void> {
+  for (const collection of store.catalogue.all()) {
+    for (const { fields, expireAfterSeconds } of collection.indexes) {
+      const [field] = fields;
+      if (expireAfterSeconds === undefined || field === undefined || fields.length > 1) continue;
+      const filter = { [field]: { $lt: new Date(now - expireAfterSeconds * 1000) } };
+      while ((await removeBatch(store, collection, filter)) === BATCH && !collection.dropped);
+    }
+  }
+}
+
+async function removeBatch(store: Store, collection: Collection, filter: Document): Promise<number> {
+  if (collection.dropped) return 0;
+  return store.write((view) => {
+    let removed = 0;
+    for (const row of [...findRows(view, collection, { filter, limit: BATCH })]) {
+      try {
+        view.checkLock(documentKey(collection.id, row.recordId));
+        collection.remove(view, row);
+        view.flush();
+        removed++;
+      } catch (error) {
+        if (!(error instanceof Blocked)) throw error;
+        view.discard();
+      }
+    }
+    return removed;
+  });
+}

@@ -1,0 +1,134 @@
+import { decodeDocument } from '../bson/decode.js';
+import { encodeDocument } from '../bson/encode.js';
+import { endOfName, invalidBson, lengthAt } from '../bson/elements.js';
+import { type Document, MAX_INTERNAL_BYTES } from '../bson/types.js';
+import { tooLarge } from '../errors.js';
+
+/** OP_MSG (https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/#op_msg). */
+export const OP_MSG = 2013;
+/** OP_QUERY, which drivers still use for their first hello. */
+export const OP_QUERY = 2004;
+const OP_REPLY = 1;
+
+const HEADER_BYTES = 16;
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
+/** Flag bits below 16 that a server must know; others of them make the message invalid. */
+const UNKNOWN_REQUIRED_BITS = 0xfffc;
+
+/** A request, parsed. */
+export interface Request {
+  readonly id: number;
+  readonly opcode: number;
+  readonly command: Document;
+  /** Documents to insert, as the bytes they came in. */
+  readonly rawDocuments: readonly Buffer[] | undefined;
+  /** The client wants no reply. */
+  readonly isSilent: boolean;
+}
+
+/** The id of a message, readable also where the rest is broken. */
+export function messageId(message: Buffer): number {
+  return message.readInt32LE(4);
+}
+
+/** Parses a whole message; throws code 22 on anything that does not add up. */
+export function parseMessage(message: Buffer): Request {
+  const opcode = message.readInt32LE(12);
+  if (opcode === OP_MSG) return parseOpMsg(message);
+  if (opcode === OP_QUERY) return parseOpQuery(message);
+  throw invalidBson(`unsupported opcode ${opcode}`);
+}
+
+function parseOpQuery(message: Buffer): Request {
+  const name = endOfName(message, HEADER_BYTES + 4, message.length);
+  const at = name + 1 + 8;
+  const length = lengthAt(message, at, message.length, 5);
+  const command = decodeChecked(message.subarray(at, at + length));
+  return { id: messageId(message), opcode: OP_QUERY, command: { ...command, $db: 'admin' }, rawDocuments: undefined, isSilent: false };
+}
+
+function parseOpMsg(message: Buffer): Request {
+  if (message.length < HEADER_BYTES + 5) throw invalidBson('a message is cut off');
+  const flags = message.readUInt32LE(HEADER_BYTES);
+  if (flags & UNKNOWN_REQUIRED_BITS) throw invalidBson('a message has flags nobody knows');
+  const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
+  const sections: Sections = { body: undefined, sequences: new Map() };
+  let at = HEADER_BYTES + 4;
+  while (at < end) at = readSection(message, at, end, sections);
+  if (!sections.body) throw invalidBson('a message has no body');
+  const { command, rawDocuments } = combine(sections.body, sections.sequences);
+  return { id: messageId(message), opcode: OP_MSG, command, rawDocuments, isSilent: (flags & MORE_TO_COME) !== 0 };
+}
+
+interface Sections {
+  body: Document | undefined;
+  readonly sequences: Map<string, readonly Buffer[]>;
+}
+
+function readSection(message: Buffer, at: number, end: number, sections: Sections): number {
+  const kind = message[at];
+  const start = at + 1;
+  const length = lengthAt(message, start, end, 5);
+  const next = start + length;
+  if (kind === 0) {
+    if (sections.body) throw invalidBson('a message has two bodies');
+    sections.body = decodeChecked(message.subarray(start, next));
+  } else if (kind === 1) {
+    const nameEnd = endOfName(message, start + 4, next);
+    sections.sequences.set(message.toString('utf8', start + 4, nameEnd), readSequence(message, nameEnd + 1, next));
+  } else {
+    throw invalidBson(`unknown section kind ${kind}`);
+  }
+  return next;
+}
+
+function readSequence(message: Buffer, from: number, end: number): Buffer[] {
+  const documents: Buffer[] = [];
+  let at = from;
+  while (at < end) {
+    const length = lengthAt(message, at, end, 5);
+    // A copy, so that a stored document does not keep the whole message alive.
+    documents.push(Buffer.from(message.subarray(at, at + length)));
+    at += length;
+  }
+  return documents;
+}
+
+function decodeChecked(bytes: Buffer): Document {
+  if (bytes.length > MAX_INTERNAL_BYTES) throw tooLarge(bytes.length);
+  return decodeDocument(bytes);
+}
+
+function combine(body: Document, sequences: ReadonlyMap<string, readonly Buffer[]>): { command: Document; rawDocuments: readonly Buffer[] | undefined } {
+  let rawDocuments: readonly Buffer[] | undefined;
+  const command = { ...body };
+  for (const [name, documents] of sequences) {
+    if (name === 'documents') rawDocuments = documents;
+    else command[name] = documents.map(decodeChecked);
+  }
+  return { command, rawDocuments };
+}
+
+/** An OP_MSG with one reply document, in two parts: head and body. */
+export function messageOf(body: Buffer, id: number, replyTo: number): Buffer[] {
+  const head = Buffer.alloc(HEADER_BYTES + 5);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(id, 4);
+  head.writeInt32LE(replyTo, 8);
+  head.writeInt32LE(OP_MSG, 12);
+  return [head, body];
+}
+
+/** An OP_REPLY with one document, the answer to OP_QUERY. */
+export function opReplyOf(reply: Document, id: number, replyTo: number): Buffer[] {
+  const body = encodeDocument(reply);
+  const head = Buffer.alloc(HEADER_BYTES + 20);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(id, 4);
+  head.writeInt32LE(replyTo, 8);
+  head.writeInt32LE(OP_REPLY, 12);
+  head.writeInt32LE(8, HEADER_BYTES);
+  head.writeInt32LE(1, HEADER_BYTES + 16);
+  return [head, body];
+}

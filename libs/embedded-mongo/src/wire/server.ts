@@ -1,0 +1,135 @@
+import { type Server, type Socket, createServer } from 'node:net';
+import { Binary, Long } from 'bson';
+import { dispatch } from '../commands/dispatch.js';
+import { type ServerState } from '../commands/context.js';
+import { type Document } from '../bson/types.js';
+import { CommandError } from '../errors.js';
+import { presentTimestamp } from '../update/operators.js';
+import { Framer } from './framing.js';
+import { OP_QUERY, type Request, messageId, messageOf, opReplyOf, parseMessage } from './messages.js';
+import { type Reply, encodeReply } from './reply.js';
+
+/** Where to listen: a Unix socket, or a port of 127.0.0.1 (0 for any free one). */
+export type ListenAt = { readonly socket: string } | { readonly port: number };
+
+let lastReplyId = 0;
+
+/** The network side: accepts connections, parses messages, and answers each with what its command gives. */
+export class WireServer {
+  private readonly sockets = new Set<Socket>();
+  private readonly server: Server;
+  private connections = 0;
+  private boundTo = '';
+
+  /** `state` is asked for late, because commands in turn ask the server for its address. */
+  constructor(private readonly state: () => ServerState) {
+    this.server = createServer((socket) => this.accept(socket));
+  }
+
+  /** Host and port, or socket path. */
+  get address(): string {
+    return this.boundTo;
+  }
+
+  get connectionCount(): number {
+    return this.sockets.size;
+  }
+
+  /** Starts to listen; resolves when clients can connect. */
+  async listen(at: ListenAt): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      const ready = () => {
+        this.server.off('error', reject);
+        resolve();
+      };
+      if ('socket' in at) this.server.listen(at.socket, ready);
+      else this.server.listen(at.port, '127.0.0.1', ready);
+    });
+    const address = this.server.address();
+    this.boundTo = address === null || typeof address === 'string' ? (address ?? '') : `${address.address}:${address.port}`;
+  }
+
+  /** Ends every connection and stops listening. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  private accept(socket: Socket): void {
+    const connectionId = ++this.connections;
+    const framer = new Framer();
+    this.sockets.add(socket);
+    socket.setNoDelay(true);
+    // A connection that breaks concerns its client only; `close` follows.
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.sockets.delete(socket));
+    socket.on('data', (bytes) => {
+      let messages: Buffer[];
+      try {
+        messages = framer.push(bytes);
+      } catch {
+        socket.destroy();
+        return;
+      }
+      for (const message of messages) void this.answer(socket, connectionId, message);
+    });
+  }
+
+  private async answer(socket: Socket, connectionId: number, message: Buffer): Promise<void> {
+    let request: Request | undefined;
+    try {
+      request = parseMessage(message);
+    } catch (error) {
+      this.send(socket, messageOf(encodeReply(errorReply(error)), ++lastReplyId, messageId(message)));
+      return;
+    }
+    const reply = await this.run(connectionId, request);
+    if (request.isSilent) return;
+    const replyId = ++lastReplyId;
+    if (request.opcode === OP_QUERY) this.send(socket, opReplyOf(reply.fields, replyId, request.id));
+    else this.send(socket, messageOf(encodeSafely(reply), replyId, request.id));
+  }
+
+  private async run(connectionId: number, { command, rawDocuments }: Request): Promise<Reply> {
+    try {
+      const reply = await dispatch(this.state(), { connectionId, rawDocuments }, command);
+      return { ...reply, fields: { ...reply.fields, ...clusterTime(command), ok: 1 } };
+    } catch (error) {
+      return errorReply(error);
+    }
+  }
+
+  private send(socket: Socket, parts: readonly Buffer[]): void {
+    if (socket.destroyed) return;
+    socket.cork();
+    for (const part of parts) socket.write(part);
+    socket.uncork();
+  }
+}
+
+function encodeSafely(reply: Reply): Buffer {
+  try {
+    return encodeReply(reply);
+  } catch (error) {
+    return encodeReply(errorReply(error));
+  }
+}
+
+/** Sessions gossip a cluster time; a server of one makes it of its clock. */
+function clusterTime(command: Document): Document {
+  if (command['lsid'] === undefined) return {};
+  const time = presentTimestamp();
+  return { operationTime: time, $clusterTime: { clusterTime: time, signature: { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO } } };
+}
+
+function errorReply(error: unknown): Reply {
+  if (!(error instanceof CommandError)) {
+    return { fields: { ok: 0, errmsg: error instanceof Error ? error.message : String(error), code: 1, codeName: 'InternalError' } };
+  }
+  const { labels, ...details } = error.details;
+  return {
+    fields: { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...details, ...(labels ? { errorLabels: [...labels] } : {}) },
+  };
+}
