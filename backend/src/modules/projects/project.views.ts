@@ -43,9 +43,13 @@ export function toProjectDto(person: Pick<Person, 'role'>, project: ProjectRecor
 
 /** A project as visitors see it. */
 export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
-  const { _id, projectName, title, description, modality, rate, duration, publicStatus } = project;
+  const { _id, projectName, company, dueDate, status, title, description, modality, rate, duration, publicStatus } = project;
   return {
     _id: String(_id),
+    projectName,
+    company,
+    dueDate,
+    status,
     title: title ?? projectName,
     description,
     modality,

@@ -23,7 +23,6 @@ import { maySeeProject } from './projects.policy.js';
 
 const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectName' | 'company' | 'title'>) => ({
   searchWords: searchWords(projectName, title, company),
-  publicWords: searchWords(projectName, title),
 });
 
 /** Projects as admins keep them and annotators see them. */
@@ -43,8 +42,7 @@ export class ProjectsService {
 
   /** Those shown on /new-projects: with a public status, not archived. */
   async listPublic({ q, ...query }: ListQueryDto): Promise<Page<PublicProjectDto>> {
-    const words = searchFilter(q).$and?.map((word) => ({ publicWords: word.searchWords }));
-    const filter: QueryFilter<ProjectRecord> = { archived: false, publicStatus: { $ne: null }, ...(words ? { $and: words } : {}) };
+    const filter: QueryFilter<ProjectRecord> = { archived: false, publicStatus: { $ne: null }, ...searchFilter(q) };
     const { data, page } = await this.projects.page(filter, query);
     return { data: data.map(toPublicProjectDto), page };
   }

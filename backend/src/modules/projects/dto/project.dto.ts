@@ -14,6 +14,10 @@ import { RateDto } from '../../../common/validation/money.dto.js';
 /** A project as visitors see it on /new-projects: nothing of its company or its numbers. */
 export class PublicProjectDto {
   @ApiProperty() _id: string;
+  @ApiProperty() projectName: string;
+  @ApiProperty() company: string;
+  @ApiProperty({ format: 'date' }) dueDate: string;
+  @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
   @ApiProperty({ description: "the project's title, or its name where it has none" }) title: string;
   @ApiProperty({ type: String, nullable: true }) description: string | null;
   @ApiProperty({ enum: MODALITIES, enumName: 'Modality', nullable: true }) modality: Modality | null;

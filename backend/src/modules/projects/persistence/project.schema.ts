@@ -41,8 +41,6 @@ export interface ProjectRecord {
   archivedAt: Date | null;
   counts: ProjectCounts;
   searchWords: string[];
-  /** Without the company: a visitor's search must not find out whom we work for. */
-  publicWords: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -73,7 +71,6 @@ export const projectSchema = new Schema<ProjectRecord>(
     archivedAt: { type: Date, default: null },
     counts: { type: countsSchema, required: true },
     searchWords: { type: [String], required: true },
-    publicWords: { type: [String], required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { fieldsOf, newProjectFields } from './project-changes.js';
+
+const input = { projectName: ' Road signs ', company: 'Acme', dueDate: '2026-12-31' };
+
+describe('newProjectFields', () => {
+  it('takes applications unless told otherwise', () => {
+    expect(newProjectFields(input)).toEqual({
+      projectName: 'Road signs',
+      company: 'Acme',
+      dueDate: '2026-12-31',
+      title: null,
+      description: null,
+      modality: null,
+      rate: null,
+      duration: null,
+      capacity: null,
+      status: 'Pending',
+      publicStatus: 'Active',
+    });
+  });
+
+  it('is not shown publicly where that is asked for', () => {
+    expect(newProjectFields({ ...input, publicStatus: null }).publicStatus).toBeNull();
+  });
+});
+
+describe('fieldsOf', () => {
+  it('names only what was named', () => {
+    expect(fieldsOf({})).toEqual({});
+    expect(fieldsOf({ company: ' B ' })).toEqual({ company: 'B' });
+  });
+
+  it('keeps null as null, and takes an empty text for null', () => {
+    expect(fieldsOf({ title: ' ', description: null, capacity: null, rate: null })).toEqual({
+      title: null,
+      description: null,
+      capacity: null,
+      rate: null,
+    });
+  });
+
+  it('stores of a rate nothing but its three parts', () => {
+    const rate = { amount: 100, currency: 'NGN', per: 'hour', note: 'extra' } as const;
+    expect(fieldsOf({ rate })).toEqual({ rate: { amount: 100, currency: 'NGN', per: 'hour' } });
+  });
+});
