@@ -44,16 +44,19 @@ function OpenDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
+  const leaving = useRef(false);
   const titleId = useId();
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     const before = document.activeElement;
+    leaving.current = false;
     element.showModal();
     const noteClosed = noteOpenDialog(element);
     return () => {
       noteClosed();
+      leaving.current = true;
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -70,6 +73,10 @@ function OpenDialog({
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
+      }}
+      // A browser may close it without asking, as Chrome does on a second Esc.
+      onClose={(event) => {
+        if (event.target === dialog.current && !leaving.current) onClose();
       }}
       // A text selection that ends outside must not close: press and release have to be on the backdrop.
       onMouseDown={(event) => {

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AUTH_TEXTS } from '@labelbridge/contracts';
-import { pressEscape, standInForDialogs } from '../testing/index.js';
+import { pressEscape, standInForDialogs } from '../testing/dialogs.js';
 import { Dialog } from './Dialog.js';
 import { useConfirm } from './use-confirm.js';
 
@@ -51,6 +51,12 @@ describe('a dialog', () => {
     close();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener);
+  });
+
+  it('follows a browser that closes it without asking', async () => {
+    await openIt();
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('stays when a selection that began inside ends on the backdrop', async () => {

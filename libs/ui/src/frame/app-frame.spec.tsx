@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { type IconName } from '../base/icons.js';
-import { standInForDialogs } from '../testing/index.js';
+import { standInForDialogs } from '../testing/dialogs.js';
 import { AppFrame } from './AppFrame.js';
 import { PageHead } from './PageHead.js';
 
