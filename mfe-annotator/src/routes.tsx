@@ -1,13 +1,32 @@
-import { Navigate, Route, Routes } from '@labelbridge/router';
-import { PageHead } from '@labelbridge/ui';
+import { Suspense } from 'react';
+import { lazyPage, Navigate, Route, Routes } from '@labelbridge/router';
+import { Skeleton } from '@labelbridge/ui';
+import { dropDraftsAtLogout } from './features/jobs/drop-drafts-at-logout.js';
+import { OverviewPage } from './features/overview/pages/OverviewPage.js';
 
-/** The annotator area's pages. */
+// The overview comes with the area: it is where everybody lands, and one more fetch would be one more wait.
+const ProjectsPage = lazyPage(() => import('./features/projects/pages/ProjectsPage.js'));
+const JobsPage = lazyPage(() => import('./features/jobs/pages/JobsPage.js'));
+const JobPage = lazyPage(() => import('./features/jobs/pages/JobPage.js'));
+const TasksPage = lazyPage(() => import('./features/tasks/pages/TasksPage.js'));
+const PaymentsPage = lazyPage(() => import('./features/payments/pages/PaymentsPage.js'));
+
+dropDraftsAtLogout();
+
+/** The annotator area's pages (specification section 2). */
 export function Area() {
   return (
-    <Routes>
-      <Route path="/dashboard" element={<Navigate to="/dashboard/overview" replace />} />
-      <Route path="/dashboard/overview" element={<PageHead title="Overview" />} />
-      <Route path="*" element={<Navigate to="/" replace />} />
-    </Routes>
+    <Suspense fallback={<Skeleton />}>
+      <Routes>
+        <Route path="/dashboard" element={<Navigate to="/dashboard/overview" replace />} />
+        <Route path="/dashboard/overview" element={<OverviewPage />} />
+        <Route path="/dashboard/projects" element={<ProjectsPage />} />
+        <Route path="/dashboard/jobs" element={<JobsPage />} />
+        <Route path="/dashboard/jobs/:id" element={<JobPage />} />
+        <Route path="/dashboard/tasks" element={<TasksPage />} />
+        <Route path="/dashboard/payment" element={<PaymentsPage />} />
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -1,0 +1,79 @@
+import { type ReactNode } from 'react';
+import { type List } from '@labelbridge/session';
+import { Button, EmptyState, ErrorState, LoadMore, TableSkeleton } from '@labelbridge/ui';
+import { Notice } from './Notice.js';
+
+/**
+ * A list in whatever state it is: being fetched, failed, empty, searched in vain, or there with a way to more. Rows that
+ * are there stay when a renewal fails.
+ */
+export function ListBody<T>({
+  list,
+  q,
+  onClearSearch,
+  empty,
+  skeleton = <TableSkeleton />,
+  children,
+}: {
+  list: List<T>;
+  /** What is searched for, as typed; empty when nothing is. */
+  q: string;
+  onClearSearch: () => void;
+  /** What an empty list means here, and what to do next. */
+  empty: ReactNode;
+  skeleton?: ReactNode;
+  children: (rows: readonly T[]) => ReactNode;
+}) {
+  const { data, page, error, reload, hasMore, loadMore, loadingMore, moreError } = list;
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void reload()} /> : skeleton;
+  const stale = error && <StaleNotice onRetry={() => void reload()} />;
+  if (data.length === 0) {
+    return (
+      <>
+        {stale}
+        {q.trim() === '' ? empty : <NothingFound q={q.trim()} onClear={onClearSearch} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {stale}
+      {children(data)}
+      {moreError && <Notice tone="bad">{moreError.message}</Notice>}
+      <LoadMore
+        shown={data.length}
+        total={page?.total ?? null}
+        more={hasMore}
+        busy={loadingMore}
+        onMore={() => void loadMore()}
+      />
+    </>
+  );
+}
+
+function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={`Nothing matches “${q}”`}
+      text="The search looks at the beginnings of words. Try fewer or shorter ones."
+      action={<Button onClick={onClear}>Clear the search</Button>}
+    />
+  );
+}
+
+/** Says that what is shown may be out of date, because it could not be renewed. */
+export function StaleNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="wait"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      This could not be renewed just now, so it may be out of date.
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { type JobStatus, type Modality } from '@labelbridge/contracts';
+import { type Schemas } from '@labelbridge/api-client';
+import { ApiError, answer, api, refreshData, useList, useResource, type List } from '@labelbridge/session';
+import { keyOf, listQuery } from '../../../common/list-query.js';
+
+/** One task assigned to the annotator. */
+export type Job = Schemas['JobDto'];
+/** What he hands in. */
+export type Submission = Schemas['SubmitJobDto'];
+
+const PATH = '/api/jobs';
+const CONFLICT = 409;
+
+/** Which of his jobs to list. `q` and `sort` as in the address. */
+export interface JobsAsked {
+  status: JobStatus;
+  modality?: Modality;
+  q?: string;
+  sort?: string;
+}
+
+/** The annotator's jobs in one status. */
+export function useJobs({ status, modality, ...asked }: JobsAsked): List<Job> {
+  const query = { status, ...(modality ? { modality } : {}), ...listQuery(asked) };
+  return useList(keyOf(PATH, query), (cursor) =>
+    answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } })),
+  );
+}
+
+/** One job of his. */
+export function useJob(id: string) {
+  return useResource(`${PATH}/${id}`, async () => {
+    const { data } = await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }));
+    return data;
+  });
+}
+
+const renew = () => refreshData(PATH, '/api/overview', '/api/payments');
+
+/** Does `change`, then renews what shows jobs: after a conflict too, because what was shown is then out of date. */
+async function changing<T>(change: Promise<T>): Promise<T> {
+  try {
+    const done = await change;
+    void renew();
+    return done;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === CONFLICT) void renew();
+    throw failure;
+  }
+}
+
+/** Starts the clock of a job; where it runs already, nothing changes. @throws ApiError 409 where the job is not pending */
+export const startJob = (id: string) =>
+  changing(answer(api.POST('/api/jobs/{id}/start', { params: { path: { id } } })));
+
+/** Records that the guideline was opened. */
+export const openGuideline = (id: string) =>
+  changing(answer(api.POST('/api/jobs/{id}/open-guideline', { params: { path: { id } } })));
+
+/** Hands a job in. @throws ApiError 409 where it is no longer pending */
+export const submitJob = (id: string, submission: Submission) =>
+  changing(answer(api.POST('/api/jobs/{id}/submit', { params: { path: { id } }, body: submission })));
+
+/** Takes a job back to pending. @throws ApiError 409 where it is neither submitted nor rejected */
+export const reworkJob = (id: string) =>
+  changing(answer(api.POST('/api/jobs/{id}/rework', { params: { path: { id } } })));

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import { LIMITS } from '@labelbridge/contracts';
+import { ApiError, useSession } from '@labelbridge/session';
+import {
+  Button,
+  DateText,
+  Dialog,
+  DialogActions,
+  Form,
+  TextAreaField,
+  TextField,
+  toast,
+  useForm,
+} from '@labelbridge/ui';
+import { submitJob, type Job } from '../api/jobs.js';
+import { dropDraft, keepDraft, readDraft, type Draft, type DraftValues } from '../draft.js';
+import { jobTitle } from '../job-title.js';
+import { liveAmount } from '../offer.js';
+import { minutesHint, startValues, SUBMIT_RULES, toSubmission } from '../submit-form.js';
+import styles from './jobs.module.css';
+
+interface Props {
+  readonly job: Job;
+  readonly onClose: () => void;
+}
+
+/** Hands a job in. What is typed outlives a failed call, a closed dialog and a phone that dies. */
+export function SubmitDialog({ job, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={`Submit ${jobTitle(job)}`}>
+      <SubmitForm job={job} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Keeps the form's values as the draft of this person's job, as they change. */
+function useDraft(jobId: string) {
+  const personId = useSession((session) => session.user?.userId) ?? '';
+  const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(personId, jobId));
+  return {
+    draft,
+    keep: (values: DraftValues) => setDraft(keepDraft(personId, jobId, values)),
+    drop: () => {
+      dropDraft(personId, jobId);
+      setDraft(undefined);
+    },
+  };
+}
+
+function SubmitForm({ job, onClose }: Props) {
+  const { draft, keep, drop } = useDraft(job._id);
+  const fresh = startValues(job);
+  const form = useForm(SUBMIT_RULES, draft?.values ?? fresh);
+  const [conflict, setConflict] = useState<string>();
+
+  const { values, changed } = form;
+  useEffect(() => {
+    if (changed) keep(values);
+    // What is kept depends on what was typed alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [values, changed]);
+
+  const send = async (typed: DraftValues) => {
+    setConflict(undefined);
+    try {
+      const { message } = await submitJob(job._id, toSubmission(typed));
+      drop();
+      toast.success(message, jobTitle(job));
+      onClose();
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 409) setConflict(failure.message);
+      throw failure;
+    }
+  };
+  const discard = () => {
+    drop();
+    form.reset(fresh);
+  };
+
+  return (
+    <Form form={form} onSubmit={send}>
+      {conflict !== undefined && (
+        <p className={styles.after}>The list behind this now shows the job’s present state. What you typed is kept.</p>
+      )}
+      <TextField
+        label="Minutes you worked"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={minutesHint(job)}
+        {...form.field('minutes')}
+      />
+      <TextField
+        label="Link to your work"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={LIMITS.linkMax}
+        hint="A link or a note: one of them is enough."
+        optional
+        {...form.field('link')}
+      />
+      <TextAreaField label="Note on your work" maxLength={LIMITS.noteMax} optional {...form.field('note')} />
+      <Pays job={job} minutes={values.minutes} />
+      <DraftLine draft={draft} onDiscard={discard} />
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Submit
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+function Pays({ job, minutes }: { job: Job; minutes: string }) {
+  const { amount, because } = liveAmount(job.rate, minutes);
+  return (
+    <div className={styles.pays}>
+      <output className={styles.amount} aria-live="polite">
+        <span className={styles.amountLabel}>This pays</span>
+        {amount !== undefined && <b>{amount}</b>}
+        <span className={styles.because}>{because}</span>
+      </output>
+      <p className={styles.after}>
+        Next, an admin reviews it. When it is approved, its invoice stands under Payment; when it is rejected, you read
+        why and can rework it.
+      </p>
+    </div>
+  );
+}
+
+function DraftLine({ draft, onDiscard }: { draft: Draft | undefined; onDiscard: () => void }) {
+  return (
+    <div className={styles.draft}>
+      <p role="status">
+        {draft && (
+          <>
+            Draft kept on this phone, <DateText instant={draft.keptAt} />
+          </>
+        )}
+      </p>
+      {draft && (
+        <Button variant="quiet" size="small" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { useAction } from '@labelbridge/session';
+import { toast, useConfirm } from '@labelbridge/ui';
+import { reworkJob, type Job } from '../api/jobs.js';
+import { jobTitle } from '../job-title.js';
+import { SubmitDialog } from './SubmitDialog.js';
+
+/** What an annotator does with a job, with the dialogs for it: render `dialogs` anywhere. */
+export interface JobActions {
+  readonly submit: (job: Job) => void;
+  readonly rework: (job: Job) => void;
+  /** The job whose rework is under way. */
+  readonly reworking: string | undefined;
+  readonly dialogs: ReactNode;
+}
+
+/** Submit and Rework. Both hold the job as it was when they were pressed; a conflict is told and the lists are renewed. */
+export function useJobActions(): JobActions {
+  const [submitting, setSubmitting] = useState<Job>();
+  const [reworked, setReworked] = useState<string>();
+  const { confirm, confirmDialog } = useConfirm();
+  const rework = useAction(
+    async (job: Job) => {
+      setReworked(job._id);
+      const { message } = await reworkJob(job._id);
+      toast.success(message, jobTitle(job));
+    },
+    (error) => toast.error('The job was not reopened', error.message),
+  );
+
+  const askRework = async (job: Job) => {
+    const sure = await confirm({
+      title: `Rework ${jobTitle(job)}?`,
+      text: (
+        <>
+          {job.rejectionReason && <p>Why it was rejected: {job.rejectionReason}</p>}
+          <p>
+            {job.status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} What
+            you handed in is there when you submit it the next time.
+          </p>
+        </>
+      ),
+    });
+    if (sure) await rework.run(job);
+  };
+
+  return {
+    submit: setSubmitting,
+    rework: (job) => void askRework(job),
+    reworking: rework.busy ? reworked : undefined,
+    dialogs: (
+      <>
+        {submitting && <SubmitDialog job={submitting} onClose={() => setSubmitting(undefined)} />}
+        {confirmDialog}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { fieldProblem, required, SUBMISSION_RULES, WORK_TEXTS, type FormRules } from '@labelbridge/contracts';
+import { formatMinutes } from '../../common/minutes.js';
+import { type Job, type Submission } from './api/jobs.js';
+import { type DraftValues } from './draft.js';
+import { readMinutes } from './offer.js';
+
+/** Product.md: submit takes a link or a note of the work done, and the minutes spent. */
+export const SUBMIT_RULES: FormRules = {
+  minutes: [
+    required(WORK_TEXTS.minutesRequired),
+    (value) => (readMinutes(value) === undefined ? WORK_TEXTS.minutesShape : undefined),
+  ],
+  link: [
+    // A pasted link often brings a space along.
+    (value) => fieldProblem(SUBMISSION_RULES.link, value.trim()),
+    (value, form) => (value.trim() === '' && (form.note ?? '').trim() === '' ? WORK_TEXTS.workRequired : undefined),
+  ],
+  note: SUBMISSION_RULES.note,
+};
+
+type Clocked = Pick<Job, 'minutesOnClock' | 'submission'>;
+
+/** What the form begins with: what a rework kept, and the minutes on the clock on top of those recorded before. */
+export function startValues({ minutesOnClock, submission }: Clocked): DraftValues {
+  const minutes = (submission?.minutes ?? 0) + (minutesOnClock ?? 0);
+  return { minutes: minutes === 0 ? '' : String(minutes), link: submission?.link ?? '', note: submission?.note ?? '' };
+}
+
+/** Where the minutes in the form come from. */
+export function minutesHint({ minutesOnClock, submission }: Clocked): string {
+  const clock = minutesOnClock === null ? undefined : `Your clock shows ${formatMinutes(minutesOnClock)}`;
+  const before = submission ? `you recorded ${formatMinutes(submission.minutes)} before` : undefined;
+  if (clock && before) return `${clock} since the rework, and ${before}. Change it where that is not right.`;
+  if (clock) return `${clock}. Change it where that is not right.`;
+  if (before) return `At your last submission ${before}.`;
+  return 'Whole minutes. The clock of this job was not started.';
+}
+
+/** What is sent, from what was typed. */
+export function toSubmission({ minutes, link, note }: DraftValues): Submission {
+  return { minutes: readMinutes(minutes) ?? 0, link: link.trim() || null, note: note.trim() || null };
+}

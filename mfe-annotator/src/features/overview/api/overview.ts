@@ -1,0 +1,14 @@
+import { type Schemas } from '@labelbridge/api-client';
+import { ApiError, answer, api, CALL_TEXTS, useResource } from '@labelbridge/session';
+
+/** The annotator's overview. */
+export type Overview = Schemas['AnnotatorOverviewDto'];
+
+/** What the overview shows of the annotator who is logged in. */
+export function useOverview() {
+  return useResource<Overview>('/api/overview', async () => {
+    const { data } = await answer(api.GET('/api/overview'));
+    if (data.role !== 'USER') throw new ApiError(CALL_TEXTS.unknown);
+    return data;
+  });
+}

@@ -1,0 +1,68 @@
+import { formatMoney, type Money } from '@labelbridge/contracts';
+import { Stat, Stats } from '@labelbridge/ui';
+import { formatMinutes } from '../../../common/minutes.js';
+import { type Overview } from '../api/overview.js';
+import styles from './overview.module.css';
+
+const MINUTES_OF_HOUR = 60;
+const share = (part: number, whole: number): number | undefined => (whole > 0 ? part / whole : undefined);
+const inWords = (sums: readonly Money[]): string =>
+  sums.map((money) => formatMoney(money, { trimZeros: true })).join(' and ');
+
+/** Specification section 2, Overview: the summary cards. */
+export function OverviewStats({ overview }: { overview: Overview }) {
+  const { revenue, waiting, projects, time, resources } = overview;
+  const { minutesThisWeek, availableHours } = time;
+  return (
+    <Stats>
+      <Stat
+        label="Total revenue"
+        value={<Sums sums={revenue} />}
+        note={
+          waiting.length > 0
+            ? `${inWords(waiting)} waiting to be paid`
+            : revenue.length > 0
+              ? 'All of it is paid'
+              : 'Grows with each approved job'
+        }
+        to="/dashboard/payment"
+      />
+      <Stat
+        label="Projects"
+        value={projects.joined}
+        of={projects.open}
+        progress={share(projects.joined, projects.open)}
+        to="/dashboard/projects"
+      />
+      <Stat
+        label="Time this week"
+        value={formatMinutes(minutesThisWeek)}
+        {...(availableHours === null
+          ? { note: 'Recorded by what you submitted' }
+          : { of: `${availableHours} h`, progress: share(minutesThisWeek, availableHours * MINUTES_OF_HOUR) })}
+        to="/dashboard/jobs?tab=submitted"
+      />
+      <Stat
+        label="Guidelines read"
+        value={resources.opened}
+        of={resources.total}
+        progress={share(resources.opened, resources.total)}
+        to="/dashboard/tasks"
+      />
+    </Stats>
+  );
+}
+
+/** Money of several currencies is never added up: each stands on its own line. */
+function Sums({ sums }: { sums: readonly Money[] }) {
+  if (sums.length === 0) return <>{formatMoney({ amount: 0, currency: 'NGN' }, { trimZeros: true })}</>;
+  return (
+    <>
+      {sums.map((money) => (
+        <span key={money.currency} className={styles.sum}>
+          {formatMoney(money, { trimZeros: true })}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
+import { Card, DataTable, EmptyState, LinkButton, TimeLeft, type Column } from '@labelbridge/ui';
+import { type Overview } from '../api/overview.js';
+
+type Task = Overview['todaysTasks'][number];
+
+const COLUMNS: Column<Task>[] = [
+  { key: 'task', header: 'Task', cell: ({ title }) => title, primary: true },
+  { key: 'type', header: 'Type', cell: ({ modality }) => MODALITY_LABEL[modality] },
+  { key: 'due', header: 'Due', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
+  { key: 'pays', header: 'Pays', cell: ({ rate }) => (rate ? formatRate(rate) : 'On approval'), align: 'end' },
+  {
+    key: 'action',
+    header: 'Action',
+    actions: true,
+    cell: ({ _id, title }) => (
+      <LinkButton size="small" variant="primary" to={`/dashboard/jobs/${_id}`} aria-label={`Open Task ${title}`}>
+        Open Task
+      </LinkButton>
+    ),
+  },
+];
+
+/** Specification section 2, Overview: Today's Tasks. */
+export function TodaysTasks({ overview: { todaysTasks, projects } }: { overview: Overview }) {
+  return (
+    <Card
+      flush
+      title="Today's Tasks"
+      actions={
+        <LinkButton variant="quiet" size="small" to="/dashboard/tasks">
+          All tasks
+        </LinkButton>
+      }
+    >
+      {todaysTasks.length > 0 ? (
+        <DataTable caption="Today's tasks" columns={COLUMNS} rows={todaysTasks} rowKey={({ _id }) => _id} />
+      ) : (
+        <EmptyState
+          icon={projects.joined > 0 ? 'success' : 'tasks'}
+          title={projects.joined > 0 ? 'No task for you just now' : 'No task yet'}
+          text={
+            projects.joined > 0
+              ? 'You have done all that was assigned to you. When there is new work, you get a mail that says what it pays and when it is due.'
+              : 'Tasks come from projects. Apply to one, and you hear back either way.'
+          }
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSession } from '@labelbridge/session';
+import { Card, ErrorState, LinkButton, PageHead, Skeleton, TableSkeleton } from '@labelbridge/ui';
+import { StaleNotice } from '../../../common/ListBody.js';
+import { useOverview } from '../api/overview.js';
+import { ActiveProjects } from '../components/ActiveProjects.js';
+import { OverviewStats } from '../components/OverviewStats.js';
+import { TodaysTasks } from '../components/TodaysTasks.js';
+import { dayLine, greeting } from '../greeting.js';
+
+/** Specification section 2, Annotator area: Overview. */
+export function OverviewPage() {
+  const firstName = useSession((session) => session.user?.firstName) ?? '';
+  const { data, error, reload } = useOverview();
+  const now = new Date();
+  const retry = () => void reload();
+  return (
+    <>
+      <PageHead
+        title={greeting(now, firstName)}
+        documentTitle="Overview"
+        lead={dayLine(now)}
+        actions={
+          <LinkButton variant="primary" to="/dashboard/projects?tab=available">
+            Join New Project
+          </LinkButton>
+        }
+      />
+      {data && (
+        <>
+          {error && <StaleNotice onRetry={retry} />}
+          <OverviewStats overview={data} />
+          <TodaysTasks overview={data} />
+          <ActiveProjects projects={data.activeProjects} />
+        </>
+      )}
+      {!data && (error ? <ErrorState error={error} onRetry={retry} /> : <Loading />)}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Card>
+        <Skeleton />
+      </Card>
+      <Card flush>
+        <TableSkeleton label="" />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { type ApiError, useAction } from '@labelbridge/session';
+import { Button, LinkButton, StatusChip, toast } from '@labelbridge/ui';
+import { Notice } from '../../../common/Notice.js';
+import { applyTo, type Application, type Project } from '../api/projects.js';
+import { projectTitle } from '../project-title.js';
+import styles from './projects.module.css';
+
+/** Apply, and what came of it, in the place where it was pressed. */
+export function AvailableActions({
+  project,
+  applied,
+  onApplied,
+}: {
+  project: Project;
+  /** The application that was just made here. */
+  applied: Application | undefined;
+  onApplied: (application: Application) => void;
+}) {
+  const apply = useAction(async () => {
+    const { message, data } = await applyTo(project._id);
+    onApplied(data);
+    toast.success(`Applied to ${projectTitle(project)}`, message);
+  });
+  if (applied) return <Applied />;
+  return (
+    <>
+      {apply.error && <Refused error={apply.error} />}
+      <Button
+        variant="primary"
+        wide
+        busy={apply.busy}
+        aria-label={`Apply to ${projectTitle(project)}`}
+        onClick={() => void apply.run()}
+      >
+        Apply
+      </Button>
+    </>
+  );
+}
+
+function Applied() {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone: what took its place gets it.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <>
+      <div ref={place} tabIndex={-1} className={styles.state}>
+        <StatusChip status="pending" />
+        <span className={styles.since}>Applied just now</span>
+      </div>
+      <LinkButton variant="quiet" size="small" to="?tab=pending">
+        Pending projects
+      </LinkButton>
+    </>
+  );
+}
+
+function Refused({ error }: { error: ApiError }) {
+  return (
+    <div className={styles.full}>
+      <Notice tone="bad" title={error.status === 409 ? 'You cannot apply to it now' : 'Your application was not sent'}>
+        {error.message}
+      </Notice>
+    </div>
+  );
+}

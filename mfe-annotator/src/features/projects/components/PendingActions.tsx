@@ -1,0 +1,45 @@
+import { useAction } from '@labelbridge/session';
+import { Button, DateText, StatusChip, toast, useConfirm } from '@labelbridge/ui';
+import { type Project, withdrawApplication } from '../api/projects.js';
+import { projectTitle } from '../project-title.js';
+import styles from './projects.module.css';
+
+/** Since when an application waits, and the way to take it back. */
+export function PendingActions({
+  project,
+  application,
+}: {
+  project: Project;
+  application: NonNullable<Project['myApplication']>;
+}) {
+  const title = projectTitle(project);
+  const { confirm, confirmDialog } = useConfirm();
+  const withdraw = useAction(
+    async () => {
+      const { message } = await withdrawApplication(application._id);
+      toast.success(message, `You can apply to ${title} again while it takes applications.`);
+    },
+    (error) => toast.error('Your application was not withdrawn', error.message),
+  );
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Withdraw your application?',
+      text: `${title} will no longer consider you. You can apply again while it takes applications.`,
+    });
+    if (sure) await withdraw.run();
+  };
+  return (
+    <>
+      <div className={styles.state}>
+        <StatusChip status={application.status} />
+        <span className={styles.since}>
+          Applied <DateText instant={application.appliedAt} dateOnly />
+        </span>
+      </div>
+      <Button busy={withdraw.busy} aria-label={`Withdraw your application to ${title}`} onClick={() => void ask()}>
+        Withdraw
+      </Button>
+      {confirmDialog}
+    </>
+  );
+}
