@@ -7,7 +7,7 @@ const SHARED = ['react', 'react-dom', '@labelbridge/router', '@labelbridge/ui', 
  */
 const share = (how) => Object.fromEntries(SHARED.map((name) => [name, { singleton: true, requiredVersion: false, ...how }]));
 
-/** What the shell and the areas agree on (measured: docs/adr on Module Federation). */
+/** What the shell and the areas agree on (docs/adr/0008). */
 const COMMON = /** @type {const} */ ({ dts: false, manifest: true, shareStrategy: 'loaded-first' });
 
 /**
