@@ -1,7 +1,7 @@
 // `npm run dev`: the backend, the shell and the three areas, each rebuilt and refreshed as it is edited, behind one address.
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
-import { ROOT, buildAll, ensureInstalled } from './lib/install.mjs';
+import { NX_ENV, ROOT, ensureInstalled, runTool } from './lib/install.mjs';
 
 ensureInstalled();
 // After the install: it may have been missing.
@@ -89,8 +89,9 @@ if (taken.length) {
   console.error(`Something listens already on: ${taken.join(', ')}. Stop it first.`);
   process.exit(1);
 }
-// What workspace packages the backend reads as JavaScript.
-buildAll();
+// The packages that the backend reads as JavaScript; all the others are read from their sources.
+const built = runTool('nx', ['run-many', '-t', 'build', '-p', '@labelbridge/contracts,@labelbridge/embedded-mongo', '--output-style=static'], NX_ENV);
+if (built !== 0) process.exit(built);
 for (const part of PARTS) start(part);
 await Promise.all(PARTS.map(({ port }) => waitFor(port)));
 if (!stopping) console.log(`\n  Labelbridge is being developed at ${ADDRESS}\n`);
