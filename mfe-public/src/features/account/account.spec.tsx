@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { AUTH_TEXTS } from '@labelbridge/contracts';
+import { useLocation } from '@labelbridge/router';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import * as session from '@labelbridge/session';
+import { Toaster } from '@labelbridge/ui';
+
+const ADA: session.SessionUser = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@demo.test',
+  userId: 'u1',
+  phone: '8031234567',
+  userName: 'ada',
+  userRole: 'USER',
+};
+const asAda = async () => {
+  session.useSession.setState({ status: 'user', user: ADA });
+  return { user: ADA, message: '' };
+};
+
+const login = jest.fn<typeof session.login>();
+const signup = jest.fn<typeof session.signup>();
+jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, login, signup }));
+jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({
+  useOpenProjects: () => ({ data: [], loading: false }),
+}));
+const { Area } = await import('../../routes.js');
+const { destinationOf } = await import('./use-entered.js');
+
+const visited: string[] = [];
+const Where = () => {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    visited.push(`${pathname}${search}`);
+  }, [pathname, search]);
+  return null;
+};
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Area />
+      <Where />
+      <Toaster />
+    </MemoryRouter>,
+  );
+const user = userEvent.setup();
+
+async function logIn(inside: HTMLElement) {
+  await user.type(within(inside).getByLabelText('Email'), 'ada@demo.test');
+  await user.type(within(inside).getByLabelText('Password'), 'secret1');
+  await user.click(within(inside).getByRole('button', { name: 'Login' }));
+}
+
+beforeEach(() => {
+  visited.length = 0;
+  session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
+  login.mockImplementation(asAda);
+  signup.mockImplementation(asAda);
+});
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: /^Close notice/ })) fireEvent.click(close);
+});
+
+describe('the log-in modal', () => {
+  const openModal = async () => {
+    open('/');
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name: 'Login' }));
+    return screen.getByRole('dialog', { name: 'Login' });
+  };
+
+  it('leads an annotator to his overview', async () => {
+    await logIn(await openModal());
+    expect(login).toHaveBeenCalledWith({ email: 'ada@demo.test', password: 'secret1' });
+    expect(visited).toContain('/dashboard/overview');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(AUTH_TEXTS.loginSuccess)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'the server’s message',
+      new session.ApiError('This account is suspended.', { status: 401 }),
+      'This account is suspended.',
+    ],
+    [
+      'Invalid credentials. when it gave none',
+      new session.ApiError(session.CALL_TEXTS.unknown, { status: 401 }),
+      AUTH_TEXTS.invalidCredentials,
+    ],
+    [
+      'that one should try again when no answer came',
+      new session.ApiError('away', { offline: true }),
+      AUTH_TEXTS.tryAgain,
+    ],
+  ])('says Login Failed and %s, and keeps what was typed', async (_what, error, words) => {
+    login.mockRejectedValue(error);
+    const modal = await openModal();
+    await logIn(modal);
+    const notice = within(modal).getByRole('alert');
+    expect(notice.textContent).toContain(AUTH_TEXTS.loginFailedTitle);
+    expect(notice.textContent).toContain(words);
+    expect(within(modal).getByLabelText('Email')).toHaveProperty('value', 'ada@demo.test');
+  });
+
+  it('switches to sign-up and back', async () => {
+    await user.click(within(await openModal()).getByRole('button', { name: 'Sign up' }));
+    expect(screen.queryByRole('dialog', { name: 'Login' })).toBeNull();
+    await user.click(within(screen.getByRole('dialog', { name: 'Sign Up' })).getByRole('button', { name: 'Login' }));
+    expect(screen.getByRole('dialog', { name: 'Login' })).toBeTruthy();
+  });
+});
+
+describe('/login and /signup', () => {
+  it('keep the return address on the way to each other', async () => {
+    open('/login?next=%2Fdashboard%2Fjobs');
+    const form = await screen.findByRole('form', { name: 'Login' });
+    await user.click(within(form).getByRole('button', { name: 'Sign up' }));
+    await screen.findByRole('form', { name: 'Sign up' });
+    expect(visited.at(-1)).toBe('/signup?next=%2Fdashboard%2Fjobs');
+  });
+
+  it('sign up with the phone’s leading 0 removed and without the repeated password', async () => {
+    open('/signup');
+    const form = await screen.findByRole('form', { name: 'Sign up' });
+    const typed = [
+      ['First name', 'Ada'],
+      ['Last name', 'Obi'],
+      ['Username', 'ada'],
+      ['Email', 'ada@demo.test'],
+      ['Phone', '0803 123 4567'],
+      ['Password', 'secret1'],
+      ['Confirm password', 'secret1'],
+    ] as const;
+    for (const [label, text] of typed) await user.type(within(form).getByLabelText(label), text);
+    await user.click(within(form).getByRole('button', { name: 'Sign up' }));
+    expect(signup).toHaveBeenCalledWith({
+      firstname: 'Ada',
+      lastname: 'Obi',
+      username: 'ada',
+      email: 'ada@demo.test',
+      phone: '8031234567',
+      password: 'secret1',
+    });
+    expect(screen.getByText(AUTH_TEXTS.signupSuccess)).toBeTruthy();
+  });
+
+  it('show what the server refuses at its field', async () => {
+    login.mockRejectedValue(new session.ApiError('Bad input', { status: 400, details: { email: 'No such address.' } }));
+    open('/login');
+    const form = await screen.findByRole('form', { name: 'Login' });
+    await logIn(form);
+    expect(await within(form).findByText('No such address.')).toBeTruthy();
+  });
+});
+
+describe('destinationOf', () => {
+  it.each([
+    ['USER', null, '/dashboard/overview'],
+    ['ADMIN', undefined, '/admin'],
+    ['USER', '/dashboard/jobs?tab=paid', '/dashboard/jobs?tab=paid'],
+    ['USER', '/new-projects?join=1', '/new-projects?join=1'],
+    ['USER', '/admin/users', '/dashboard/overview'],
+    ['ADMIN', '/dashboard/jobs', '/admin'],
+    ['USER', '//evil.test', '/dashboard/overview'],
+    ['USER', 'https://evil.test', '/dashboard/overview'],
+  ] as const)('%s bound for %s goes to %s', (userRole, next, expected) => {
+    expect(destinationOf({ userRole }, next)).toBe(expected);
+  });
+});

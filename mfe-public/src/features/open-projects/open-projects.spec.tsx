@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ACCOUNT_TEXTS, type ApplicationStatus, type Role, WORK_TEXTS } from '@labelbridge/contracts';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import * as session from '@labelbridge/session';
+import { Toaster } from '@labelbridge/ui';
+import { type OpenProject } from './api/open-projects.js';
+
+const survey: OpenProject = {
+  _id: 'p1',
+  title: 'AI survey',
+  description: 'Answer in your own words how you use AI tools. '.repeat(6),
+  modality: 'text',
+  rate: { amount: 6000, currency: 'USD', per: 'completion' },
+  duration: '1 week',
+  publicStatus: 'Active',
+  takesApplications: true,
+};
+const soon: OpenProject = {
+  ...survey,
+  _id: 'p2',
+  title: 'Image annotation',
+  publicStatus: 'Coming Soon',
+  takesApplications: false,
+};
+const full: OpenProject = { ...survey, _id: 'p3', title: 'Hausa interviews', takesApplications: false };
+
+interface Answers {
+  data?: readonly OpenProject[];
+  loading: boolean;
+  error?: session.ApiError;
+}
+let answers: Answers = { data: [survey, soon, full], loading: false };
+let mine = new Map<string, ApplicationStatus>();
+const reload = jest.fn<() => Promise<void>>();
+const applyTo = jest.fn<(id: string) => Promise<{ message: string }>>();
+const signup = jest.fn<typeof session.signup>();
+jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, signup, refreshData: () => Promise.resolve() }));
+jest.unstable_mockModule('./api/open-projects.js', () => ({
+  useOpenProjects: () => ({ page: { total: 3, next: null }, hasMore: false, reload, ...answers }),
+  useMyApplications: (isAnnotator: boolean) => ({ data: isAnnotator ? mine : undefined }),
+  applyTo,
+}));
+const { Area } = await import('../../routes.js');
+
+const person = (userRole: Role): session.SessionUser => ({
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@demo.test',
+  userId: 'u1',
+  phone: '803',
+  userName: 'ada',
+  userRole,
+});
+const logIn = (role: Role) => session.useSession.setState({ status: 'user', user: person(role), ended: undefined });
+const user = userEvent.setup();
+
+async function open(path = '/new-projects') {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Area />
+      <Toaster />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { name: 'Open projects' });
+}
+const card = (name: string) => within(screen.getByRole('group', { name }));
+const joinButton = (name: string) => card(name).getByRole('button', { name: 'Join Now' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
+  answers = { data: [survey, soon, full], loading: false };
+  mine = new Map();
+  applyTo.mockReset();
+  applyTo.mockResolvedValue({ message: WORK_TEXTS.applied });
+});
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: /^Close notice/ })) fireEvent.click(close);
+});
+
+describe('/new-projects', () => {
+  it('shows what a project is and pays, and lets one join only where that is possible', async () => {
+    await open();
+    expect(card('AI survey').getByText('$60 on completion')).toBeTruthy();
+    expect(card('AI survey').getByText('1 week')).toBeTruthy();
+    expect(joinButton('AI survey').hasAttribute('disabled')).toBe(false);
+    expect(card('Image annotation').getByText('Coming Soon')).toBeTruthy();
+    expect(joinButton('Image annotation').hasAttribute('disabled')).toBe(true);
+    expect(joinButton('Hausa interviews').hasAttribute('disabled')).toBe(true);
+    expect(card('Hausa interviews').getByText(WORK_TEXTS.projectNotOpen)).toBeTruthy();
+  });
+
+  it('opens and closes a long description', async () => {
+    await open();
+    const toggle = card('AI survey').getByRole('button', { name: /^Read More/ });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    expect(toggle.textContent).toContain('Read Less');
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('says when there is none', async () => {
+    answers = { data: [], loading: false };
+    await open();
+    expect(screen.getByText('No project is open just now')).toBeTruthy();
+  });
+
+  it('offers a retry when they could not be loaded', async () => {
+    answers = { loading: false, error: new session.ApiError('Something broke.') };
+    await open();
+    expect(screen.getByText('Something broke.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Join Now', () => {
+  it('applies at once for an annotator and says so', async () => {
+    logIn('USER');
+    await open();
+    await user.click(joinButton('AI survey'));
+    expect(applyTo).toHaveBeenCalledWith('p1');
+    expect(screen.getByText(WORK_TEXTS.applied)).toBeTruthy();
+  });
+
+  it('tells what the server says when he had applied already', async () => {
+    applyTo.mockRejectedValue(new session.ApiError(WORK_TEXTS.applicationExists, { status: 409 }));
+    logIn('USER');
+    await open();
+    await user.click(joinButton('AI survey'));
+    expect(await screen.findByText(WORK_TEXTS.applicationExists)).toBeTruthy();
+  });
+
+  it.each([
+    ['pending', 'Application pending'],
+    ['approved', 'You have joined'],
+    ['rejected', 'Application not accepted'],
+  ] as const)('is replaced by how a %s application stands', async (status, words) => {
+    mine.set('p1', status);
+    logIn('USER');
+    await open();
+    expect(card('AI survey').getByText(words)).toBeTruthy();
+    expect(card('AI survey').queryByRole('button', { name: 'Join Now' })).toBeNull();
+  });
+
+  it('can be pressed again after a withdrawal', async () => {
+    mine.set('p1', 'withdrawn');
+    logIn('USER');
+    await open();
+    expect(joinButton('AI survey').hasAttribute('disabled')).toBe(false);
+  });
+
+  it('tells an admin that it is not for him', async () => {
+    logIn('ADMIN');
+    await open();
+    await user.click(joinButton('AI survey'));
+    expect(applyTo).not.toHaveBeenCalled();
+    expect(screen.getByText(ACCOUNT_TEXTS.annotatorsOnly)).toBeTruthy();
+  });
+
+  it('leads a visitor through sign-up and then applies to the very project he chose, once', async () => {
+    signup.mockImplementation(async () => {
+      logIn('USER');
+      return { user: person('USER'), message: '' };
+    });
+    await open();
+    await user.click(joinButton('AI survey'));
+    const modal = within(screen.getByRole('dialog', { name: 'Sign Up' }));
+    for (const [label, text] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Obi'],
+      ['Username', 'ada'],
+      ['Email', 'ada@demo.test'],
+      ['Phone', '0803 123 4567'],
+      ['Password', 'secret1'],
+      ['Confirm password', 'secret1'],
+    ] as const) {
+      await user.type(modal.getByLabelText(label), text);
+    }
+    await user.click(modal.getByRole('button', { name: 'Sign up' }));
+    await waitFor(() => expect(applyTo).toHaveBeenCalledTimes(1));
+    expect(applyTo).toHaveBeenCalledWith('p1');
+    expect(await screen.findByText(WORK_TEXTS.applied)).toBeTruthy();
+  });
+
+  it('does nothing for the next person on the same phone', async () => {
+    await open();
+    await user.click(joinButton('AI survey'));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => logIn('USER'));
+    expect(applyTo).not.toHaveBeenCalled();
+  });
+
+  it('is not pressed by an address', async () => {
+    logIn('USER');
+    await open('/new-projects?join=p1');
+    expect(applyTo).not.toHaveBeenCalled();
+  });
+});
