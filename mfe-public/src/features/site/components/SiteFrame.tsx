@@ -23,6 +23,7 @@ export function SiteFrame() {
 }
 
 function SiteHeader() {
+  const loggedIn = useSession((session) => session.user !== undefined);
   return (
     <header className={cx(styles.wrap, styles.header)}>
       <Link to={PATHS.home} className={styles.brand} aria-label="Labelbridge, home">
@@ -32,7 +33,8 @@ function SiteHeader() {
         <NavLink to={PATHS.home} end className={cx(styles.link, styles.wideOnly)}>
           Home
         </NavLink>
-        <NavLink to={PATHS.about} className={cx(styles.link)}>
+        {/* Beside the longer Dashboard a phone has no room for it; the footer leads there too. */}
+        <NavLink to={PATHS.about} className={cx(styles.link, loggedIn && styles.wideOnly)}>
           About
         </NavLink>
         <AccountEntry />
