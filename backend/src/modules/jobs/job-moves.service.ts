@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   JOB_LIFECYCLE,
+  type JobStatus,
   type Money,
   WORK_DONE_TEXTS,
   WORK_REFUSAL_TEXTS,
@@ -22,7 +23,7 @@ import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { proposalFor } from './domain/job-figures.js';
-import { type JobMove, detailOf, progressOf } from './domain/job-moves.js';
+import { type JobMove, detailOf, isBasisOf, progressOf } from './domain/job-moves.js';
 import { type SubmitJobDto } from './dto/job-input.dto.js';
 import { type JobDto } from './dto/job.dto.js';
 import { JobViews } from './job-views.js';
@@ -40,6 +41,13 @@ interface Moved {
 /** What follows from a move in the same transaction. */
 type Consequence = (session: ClientSession, moved: Moved) => Promise<void>;
 
+/** What the person knew when he decided: the status on his screen, if he says so, and how old his request is. */
+export interface Basis {
+  readonly from?: JobStatus | undefined;
+  readonly waitedMs?: number;
+}
+
+const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_LIFECYCLE.name, status));
 const nothing: Consequence = async () => undefined;
 
 /** Moves jobs along their lifecycle: submit, rework, approve, reject. */
@@ -56,23 +64,23 @@ export class JobMovesService {
   ) {}
 
   /** @throws 400 where neither link nor note is given; 404; 409 where it is not pending */
-  async submit(person: Person, id: string, { minutes, ...work }: SubmitJobDto): Promise<Changed<JobDto>> {
+  async submit(person: Person, id: string, { minutes, ...work }: Omit<SubmitJobDto, 'from'>, basis: Basis = {}): Promise<Changed<JobDto>> {
     const link = work.link || null;
     const note = work.note?.trim() || null;
     if (!link && !note) throw badInput([{ field: 'link', message: WORK_TEXTS.workRequired }]);
-    const data = await this.move(person, id, { action: 'submit', submission: { minutes, link, note } }, nothing);
-    return { message: WORK_TEXTS.jobSubmitted, data };
+    const move: JobMove = { action: 'submit', submission: { minutes, link, note } };
+    return { message: WORK_TEXTS.jobSubmitted, data: await this.move(person, id, move, basis, nothing) };
   }
 
   /** @throws 404; 409 where it is neither submitted nor rejected */
-  async rework(person: Person, id: string): Promise<Changed<JobDto>> {
-    return { message: WORK_TEXTS.jobReopened, data: await this.move(person, id, { action: 'rework' }, nothing) };
+  async rework(person: Person, id: string, basis: Basis = {}): Promise<Changed<JobDto>> {
+    return { message: WORK_TEXTS.jobReopened, data: await this.move(person, id, { action: 'rework' }, basis, nothing) };
   }
 
   /** Approves with an amount and makes the one invoice. @throws 404; 409 where it is neither submitted nor rejected */
-  async approve(person: Person, id: string, { amount, currency }: Money): Promise<Changed<JobDto>> {
+  async approve(person: Person, id: string, { amount, currency }: Money, basis: Basis = {}): Promise<Changed<JobDto>> {
     const approvedAmount: Money = { amount, currency };
-    const data = await this.move(person, id, { action: 'approve', approvedAmount }, (session, moved) =>
+    const data = await this.move(person, id, { action: 'approve', approvedAmount }, basis, (session, moved) =>
       this.invoice(session, person, moved, approvedAmount),
     );
     return { message: WORK_TEXTS.jobApproved, data };
@@ -86,15 +94,15 @@ export class JobMovesService {
       transitionOrConflict(JOB_LIFECYCLE, 'approve', job.status);
       const proposed = proposalFor(job.rate, job.submission);
       if (!proposed) throw conflict(WORK_REFUSAL_TEXTS.noProposedAmount);
-      return (await this.approve(person, id, proposed)).data;
+      return (await this.approve(person, id, proposed, { from: job.status })).data;
     });
     return { message: WORK_DONE_TEXTS.jobsApproved, ...done };
   }
 
   /** Rejects with a reason; an approved one's invoice becomes Void. @throws 404; 409 where that invoice is not Unpaid */
-  async reject(person: Person, id: string, given: string): Promise<Changed<JobDto>> {
+  async reject(person: Person, id: string, given: string, basis: Basis = {}): Promise<Changed<JobDto>> {
     const reason = given.trim();
-    const data = await this.move(person, id, { action: 'reject', reason }, async (session, { before, after, task }) => {
+    const data = await this.move(person, id, { action: 'reject', reason }, basis, async (session, { before, after, task }) => {
       if (before.status === 'approved') {
         await this.invoices.voidForJob(session, { jobId: after._id, actor: actorOf(person), reason });
       }
@@ -120,11 +128,17 @@ export class JobMovesService {
     await this.jobs.setInvoice(session, after, { _id: String(_id), invoiceNumber });
   }
 
-  private async move(person: Person, id: string, move: JobMove, follow: Consequence): Promise<JobDto> {
+  private async move(person: Person, id: string, move: JobMove, { from, waitedMs = 0 }: Basis, follow: Consequence): Promise<JobDto> {
+    const receivedAt = new Date(this.clock.now().getTime() - waitedMs);
+    const seen = await this.jobs.findById(id);
+    if (!seen || !maySeeJob(person, seen)) throw notFound();
+    const fits = (job: JobRecord): boolean => isBasisOf(job, { status: from ?? seen.status, receivedAt });
+    if (!fits(seen)) throw stale(seen);
+    const arrow = transitionOrConflict(JOB_LIFECYCLE, move.action, seen.status);
     const moved = await this.transactions.run(async (session) => {
       const before = await this.jobs.findById(id, session);
-      if (!before || !maySeeJob(person, before)) throw notFound();
-      const after = await this.step(session, person, before, move);
+      if (!before || !fits(before)) return false;
+      const after = await this.step(session, person, before, move, arrow.to);
       if (!after) return false;
       const task = await this.tasks.moveJob(session, after.taskId, before.status, after.status);
       await follow(session, { before, after, task });
@@ -132,18 +146,18 @@ export class JobMovesService {
     });
     const present = await this.jobs.findById(id);
     if (!present) throw notFound();
-    if (!moved) throw conflict(staleStateMessage(JOB_LIFECYCLE.name, present.status));
+    if (!moved) throw stale(present);
     return this.views.ofOne(person, present);
   }
 
-  private async step(session: ClientSession, person: Person, job: JobRecord, move: JobMove): Promise<JobRecord | null> {
-    const { action, from, to } = transitionOrConflict(JOB_LIFECYCLE, move.action, job.status);
+  private async step(session: ClientSession, person: Person, job: JobRecord, move: JobMove, to: JobStatus): Promise<JobRecord | null> {
+    const { action } = move;
     const at = this.clock.now();
-    const reason = move.action === 'reject' ? move.reason : null;
+    const reason = action === 'reject' ? move.reason : null;
     return this.jobs.move(session, job._id, {
-      from,
+      from: job.status,
       set: progressOf(move, to, at),
-      entry: { action, from, to, by: actorOf(person), at, reason, ...detailOf(move, job.invoice) },
+      entry: { action, from: job.status, to, by: actorOf(person), at, reason, ...detailOf(move, job.invoice) },
     });
   }
 }

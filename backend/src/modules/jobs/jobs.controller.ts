@@ -2,11 +2,11 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { WaitedMs } from '../../common/clock/waited.decorator.js';
 import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../common/openapi/answers.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
-import { ReasonDto } from '../../common/validation/reason.dto.js';
-import { ApproveJobDto, JobMessageDto, ListJobsQueryDto, SubmitJobDto } from './dto/job-input.dto.js';
+import { ApproveJobDto, DecisionDto, JobMessageDto, ListJobsQueryDto, RejectJobDto, SubmitJobDto } from './dto/job-input.dto.js';
 import { JobDto } from './dto/job.dto.js';
 import { JobMovesService } from './job-moves.service.js';
 import { JobsService } from './jobs.service.js';
@@ -61,32 +61,32 @@ export class JobsController {
   @HttpCode(200)
   @Roles('USER')
   @AnswersChanged(JobDto)
-  submit(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() submission: SubmitJobDto) {
-    return this.moves.submit(person, id, submission);
+  submit(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { from, ...work }: SubmitJobDto) {
+    return this.moves.submit(person, id, work, { from, waitedMs });
   }
 
   @Post(':id/rework')
   @HttpCode(200)
   @Roles('USER')
   @AnswersChanged(JobDto)
-  rework(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
-    return this.moves.rework(person, id);
+  rework(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { from }: DecisionDto) {
+    return this.moves.rework(person, id, { from, waitedMs });
   }
 
   @Post(':id/approve')
   @HttpCode(200)
   @Roles('ADMIN')
   @AnswersChanged(JobDto)
-  approve(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { approvedAmount }: ApproveJobDto) {
-    return this.moves.approve(person, id, approvedAmount);
+  approve(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { approvedAmount, from }: ApproveJobDto) {
+    return this.moves.approve(person, id, approvedAmount, { from, waitedMs });
   }
 
   @Post(':id/reject')
   @HttpCode(200)
   @Roles('ADMIN')
   @AnswersChanged(JobDto)
-  reject(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
-    return this.moves.reject(person, id, reason);
+  reject(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { reason, from }: RejectJobDto) {
+    return this.moves.reject(person, id, reason, { from, waitedMs });
   }
 
   @Post(':id/message')

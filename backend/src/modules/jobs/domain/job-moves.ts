@@ -69,3 +69,13 @@ export const detailOf = (move: JobMove, invoice: JobInvoice | null): MoveDetail 
   approvedAmount: move.action === 'approve' ? move.approvedAmount : null,
   invoiceNumber: move.action === 'reject' ? (invoice?.invoiceNumber ?? null) : null,
 });
+
+/**
+ * Whether a job still is what a decision was based on: in the status that was seen, and not moved on since the request
+ * was received. Of two people who press at once one is told of a conflict, also where the lifecycle would let both
+ * (reject after approve).
+ */
+export const isBasisOf = (
+  job: Pick<JobProgress, 'status' | 'statusChangedAt'>,
+  seen: { status: JobStatus; receivedAt: Date },
+): boolean => job.status === seen.status && job.statusChangedAt.getTime() <= seen.receivedAt.getTime();

@@ -6,6 +6,7 @@ import {
   MESSAGE_RULES,
   MODALITIES,
   type Modality,
+  REASON_RULES,
   SUBMISSION_RULES,
   TASK_FORM_TEXTS,
   WORK_TEXTS,
@@ -62,8 +63,20 @@ export class AssignTaskDto {
   userIds?: string[];
 }
 
+/** What a decision about a job was based on. */
+export class DecisionDto {
+  @ApiPropertyOptional({
+    enum: JOB_STATUSES,
+    enumName: 'JobStatus',
+    description: 'the status that was on the screen: where it is another one by now, the answer is 409',
+  })
+  @MayBeLeftOut()
+  @IsIn(JOB_STATUSES, { message: `must be one of: ${JOB_STATUSES.join(', ')}` })
+  from?: JobStatus | undefined;
+}
+
 /** Work done: the minutes it took, and a link or a note of it, or both. */
-export class SubmitJobDto {
+export class SubmitJobDto extends DecisionDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: LIMITS.minutesMax })
   @Max(LIMITS.minutesMax, { message: WORK_TEXTS.minutesShape })
   @Min(1, { message: WORK_TEXTS.minutesShape })
@@ -81,10 +94,16 @@ export class SubmitJobDto {
   note?: string | null;
 }
 
-export class ApproveJobDto {
+export class ApproveJobDto extends DecisionDto {
   @ApiProperty({ type: MoneyDto })
   @NestedObject(() => MoneyDto)
   approvedAmount: MoneyDto;
+}
+
+export class RejectJobDto extends DecisionDto {
+  @ApiProperty({ maxLength: LIMITS.reasonMax })
+  @KeepsRules(REASON_RULES)
+  reason: string;
 }
 
 export class JobMessageDto {

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from './support.js';
+import { AMOUNT, PROJECT, RATE, SUBMISSION, TASK, UNKNOWN_ID, type Work, startWork, stored, tally } from './work-support.js';
+
+let app: TestApp;
+let work: Work;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await startWork(app);
+});
+afterAll(() => app.close());
+
+const mine = (method: string, path: string, body?: unknown) => work.as(work.annotator, method, path, body);
+const admins = (method: string, path: string, body?: unknown) => work.as(work.admin, method, path, body);
+const approve = (id: string, approvedAmount: object = AMOUNT) => admins('POST', `/jobs/${id}/approve`, { approvedAmount });
+const reject = (id: string, reason = 'Boxes are loose') => admins('POST', `/jobs/${id}/reject`, { reason });
+const invoicesOf = async (id: string) =>
+  (await app.connection.collection('invoices').find().sort({ invoiceNumber: 1 }).toArray()).filter(({ jobId }) => String(jobId) === id);
+// The clock is never moved far: a session of 15 minutes must outlast it.
+const MINUTE = 60_000;
+
+describe('the main job, call by call', () => {
+  it('from a project to an approved job and its unpaid invoice', async () => {
+    const project = (await admins('POST', '/projects', { ...PROJECT, rate: RATE })).body.data;
+    const application = (await mine('POST', `/projects/${project._id}/apply`)).body.data;
+    expect((await admins('POST', `/applications/${application._id}/approve`)).status).toBe(200);
+    const task = (await admins('POST', '/tasks', { ...TASK, title: 'Signs', createdBy: work.admin._id, projectId: project._id })).body.data;
+    const assigned = (await admins('POST', '/tasks/assign', { taskId: task._id, userId: work.annotator._id })).body.data;
+
+    const pending = (await mine('GET', '/jobs?status=pending')).body.data[0];
+    expect(pending).toMatchObject({
+      _id: assigned._id,
+      annotator: null,
+      rate: RATE,
+      proposedAmount: null,
+      allowedActions: ['submit'],
+      minutesOnClock: null,
+      task: { _id: task._id, title: 'Signs', taskLink: TASK.taskLink, taskGuidelineLink: TASK.taskGuidelineLink, project: { _id: project._id, projectName: PROJECT.projectName } },
+    });
+
+    expect((await mine('POST', `/jobs/${pending._id}/open-guideline`)).body.data.guidelineOpenedAt).not.toBeNull();
+    expect((await mine('POST', `/jobs/${pending._id}/start`)).body.data).toMatchObject({ minutesOnClock: 0 });
+    app.advance(3 * MINUTE);
+    const submitted = await mine('POST', `/jobs/${pending._id}/submit`, SUBMISSION);
+    expect([submitted.status, submitted.body.message]).toEqual([200, 'Submitted. You see here when it is reviewed.']);
+    expect(submitted.body.data).toMatchObject({ status: 'submitted', submission: SUBMISSION, minutesOnClock: 3, allowedActions: ['rework'] });
+
+    const review = (await admins('GET', `/jobs/${pending._id}`)).body.data;
+    expect(review).toMatchObject({
+      annotator: { _id: work.annotator._id, email: work.annotator.email, telegram: null },
+      proposedAmount: { amount: 225_000, currency: 'NGN' },
+      allowedActions: ['approve', 'reject'],
+    });
+    const approved = await approve(pending._id, review.proposedAmount);
+    expect([approved.status, approved.body.message]).toEqual([200, 'Job approved. Its invoice is waiting to be paid.']);
+    const [invoice] = await invoicesOf(pending._id);
+    const { data } = (await mine('GET', `/jobs/${pending._id}`)).body;
+    expect(data).toMatchObject({
+      status: 'approved',
+      approvedAmount: { amount: 225_000, currency: 'NGN' },
+      invoice: { _id: String(invoice?._id), invoiceNumber: invoice?.invoiceNumber, status: 'Unpaid' },
+      allowedActions: [],
+    });
+    expect(data.history.map((step: { action: string; from: string; to: string; by: { role: string } }) => [step.action, step.from, step.to, step.by.role])).toEqual([
+      ['assign', null, 'pending', 'ADMIN'],
+      ['submit', 'pending', 'submitted', 'USER'],
+      ['approve', 'submitted', 'approved', 'ADMIN'],
+    ]);
+    expect(data.history[1].submission).toEqual(SUBMISSION);
+    expect(data.history[2]).toMatchObject({ approvedAmount: { amount: 225_000 }, invoiceNumber: invoice?.invoiceNumber });
+    expect((await admins('GET', `/tasks/${task._id}`)).body.data.jobCounts).toEqual({ pending: 0, submitted: 0, approved: 1, rejected: 0 });
+    expect((await admins('GET', `/projects/${project._id}`)).body.data.counts.openJobs).toBe(0);
+  });
+
+  it('the annotator is told of the assignment and each decision, in the app and by mail', async () => {
+    const me = await app.person();
+    const job = await work.submitted(me);
+    await approve(job._id);
+    await reject(job._id, 'Found a mistake');
+    await admins('POST', `/jobs/${job._id}/message`, { text: 'Please call me' });
+    const { body } = await work.as(me, 'GET', '/notifications');
+    const kinds = body.data.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['job-message', 'job-rejected', 'job-approved', 'task-assigned']);
+    const mails = await app.connection.collection('outbox').find({ 'to.address': me.email }).toArray();
+    expect(mails.some((mail) => JSON.stringify(mail).includes('Found a mistake'))).toBe(true);
+    expect(mails.some((mail) => JSON.stringify(mail).includes('Please call me'))).toBe(true);
+  });
+});
+
+describe('rework and rejection', () => {
+  it('keeps the earlier submission as a draft and in the history', async () => {
+    const { _id } = await work.submitted();
+    await reject(_id);
+    const rejected = (await mine('GET', `/jobs/${_id}`)).body.data;
+    expect(rejected).toMatchObject({ status: 'rejected', rejectionReason: 'Boxes are loose', allowedActions: ['rework'] });
+    expect(rejected.rejectedDate).not.toBeNull();
+
+    const reworked = await mine('POST', `/jobs/${_id}/rework`);
+    expect([reworked.status, reworked.body.message]).toEqual([200, 'The job is pending again. Submit it when your rework is done.']);
+    expect(reworked.body.data).toMatchObject({ status: 'pending', submission: SUBMISSION, submittedDate: null, rejectionReason: 'Boxes are loose' });
+
+    const second = { minutes: 120, link: null, note: 'Boxes are tight' };
+    await mine('POST', `/jobs/${_id}/submit`, { minutes: 120, note: ' Boxes are tight ', link: '' });
+    const { data } = (await admins('GET', `/jobs/${_id}`)).body;
+    expect(data).toMatchObject({ submission: second, rejectionReason: null });
+    expect(data.history.map((step: { submission: unknown }) => step.submission)).toEqual([null, SUBMISSION, null, null, second]);
+  });
+
+  it('rejecting an approved job voids its invoice, and approving it again makes a new one', async () => {
+    const { _id } = await work.submitted();
+    await approve(_id);
+    const rejected = (await reject(_id)).body.data;
+    expect(rejected).toMatchObject({ status: 'rejected', approvedAmount: null, approvedDate: null, invoice: null });
+    await approve(_id, { amount: 100, currency: 'USD' });
+    const invoices = await invoicesOf(_id);
+    expect(invoices.map(({ status }) => status)).toEqual(['Void', 'Unpaid']);
+    const { data } = (await admins('GET', `/jobs/${_id}`)).body;
+    expect(data.invoice.invoiceNumber).toBe(invoices[1]?.invoiceNumber);
+    expect(data.history.slice(2).map((step: { invoiceNumber: string }) => step.invoiceNumber)).toEqual([
+      invoices[0]?.invoiceNumber,
+      invoices[0]?.invoiceNumber,
+      invoices[1]?.invoiceNumber,
+    ]);
+  });
+
+  it('is refused once the invoice is paid, and changes nothing', async () => {
+    const { _id } = await work.submitted();
+    const { invoice } = (await approve(_id)).body.data;
+    expect((await admins('POST', `/payments/${invoice._id}/pay`)).status).toBe(200);
+    expect((await admins('GET', `/jobs/${_id}`)).body.data.allowedActions).toEqual([]);
+    const before = await stored(app);
+    const refused = await reject(_id);
+    expect([refused.status, refused.body.message]).toEqual([409, 'This job cannot be rejected: its invoice is paid, or on its way to the bank.']);
+    expect(await stored(app)).toBe(before);
+  });
+});
+
+describe('the clock and the guideline', () => {
+  it('start once, whoever presses twice', async () => {
+    const { _id } = await work.job();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => mine('POST', `/jobs/${_id}/start`)));
+    expect(tally(answers)).toEqual({ 200: 5 });
+    expect(new Set(answers.map(({ body }) => body.data.startedAt)).size).toBe(1);
+    app.advance(2 * MINUTE);
+    expect((await mine('POST', `/jobs/${_id}/start`)).body.data).toMatchObject({ startedAt: answers[0]?.body.data.startedAt, minutesOnClock: 2 });
+    const first = (await mine('POST', `/jobs/${_id}/open-guideline`)).body.data.guidelineOpenedAt;
+    app.advance(MINUTE);
+    expect((await mine('POST', `/jobs/${_id}/open-guideline`)).body.data.guidelineOpenedAt).toBe(first);
+  });
+
+  it('does not start once submitted', async () => {
+    const { _id } = await work.submitted();
+    const { status, body } = await mine('POST', `/jobs/${_id}/start`);
+    expect([status, body.message]).toEqual([409, 'This job is submitted now, so that is no longer possible. Reload to see its present state.']);
+  });
+});
+
+describe('races', () => {
+  it('50 approvals at once: one 200, the others 409 with a clear message, one invoice', async () => {
+    const { _id } = await work.submitted();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => approve(_id)));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 49 });
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body.message).toBe('This job is approved now, so that is no longer possible. Reload to see its present state.');
+    }
+    expect(await invoicesOf(_id)).toHaveLength(1);
+    const { data } = (await admins('GET', `/jobs/${_id}`)).body;
+    expect(data.history).toHaveLength(3);
+    expect((await admins('GET', `/tasks/${data.task._id}`)).body.data.jobCounts).toEqual({ pending: 0, submitted: 0, approved: 1, rejected: 0 });
+  });
+
+  it('two admins, one approving and one rejecting, 20 times over: one 200, one 409, no invoice on a rejected job', async () => {
+    const second = await app.person('ADMIN');
+    for (let round = 0; round < 20; round += 1) {
+      const { _id } = await work.submitted();
+      const rejecting = () => work.as(second, 'POST', `/jobs/${_id}/reject`, { reason: 'x' });
+      const answers = await Promise.all(round % 2 ? [approve(_id), rejecting()] : [rejecting(), approve(_id)]);
+      expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
+      const { data } = (await admins('GET', `/jobs/${_id}`)).body;
+      expect(data.history).toHaveLength(3);
+      const conflict = answers.find(({ status }) => status === 409);
+      expect(conflict?.body.message).toBe(`This job is ${data.status} now, so that is no longer possible. Reload to see its present state.`);
+      expect((await invoicesOf(_id)).map(({ status }) => status)).toEqual(data.status === 'approved' ? ['Unpaid'] : []);
+    }
+  });
+
+  it('a decision that names the status it was based on is refused in any other', async () => {
+    const { _id } = await work.submitted();
+    await reject(_id);
+    const approvedAmount = AMOUNT;
+    const refused = await admins('POST', `/jobs/${_id}/approve`, { approvedAmount, from: 'submitted' });
+    expect([refused.status, refused.body.message]).toEqual([409, 'This job is rejected now, so that is no longer possible. Reload to see its present state.']);
+    expect((await admins('POST', `/jobs/${_id}/approve`, { approvedAmount, from: 'rejected' })).status).toBe(200);
+  });
+
+  it('submitting twice at once records one submission', async () => {
+    const { _id } = await work.job();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => mine('POST', `/jobs/${_id}/submit`, { minutes: n + 1, note: 'x' })));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 7 });
+    expect((await mine('GET', `/jobs/${_id}`)).body.data.history).toHaveLength(2);
+  });
+});
+
+describe('POST /jobs/approve', () => {
+  it('approves each at its proposed amount and says which could not be', async () => {
+    const [priced, free, pending] = [await work.submitted(), await work.submitted(work.annotator, { rate: null }), await work.job()];
+    const { status, body } = await admins('POST', '/jobs/approve', { ids: [priced._id, free._id, pending._id, UNKNOWN_ID] });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([{ _id: priced._id, approvedAmount: { amount: 225_000, currency: 'NGN' } }]);
+    expect(body.failed).toEqual([
+      { id: free._id, message: 'No amount can be proposed for this job: approve it alone, with an amount.' },
+      { id: pending._id, message: 'This job is pending now, so that is no longer possible. Reload to see its present state.' },
+      { id: UNKNOWN_ID, message: 'This does not exist, or it is not yours.' },
+    ]);
+  });
+});
+
+describe('unknown transitions answer 409', () => {
+  it.each([
+    ['approve', 'pending', () => work.job(), (id: string) => approve(id)],
+    ['reject', 'pending', () => work.job(), (id: string) => reject(id)],
+    ['rework', 'pending', () => work.job(), (id: string) => mine('POST', `/jobs/${id}/rework`)],
+    ['submit', 'submitted', () => work.submitted(), (id: string) => mine('POST', `/jobs/${id}/submit`, SUBMISSION)],
+  ])('%s of a %s job', async (_action, state, make, act) => {
+    const { _id } = await make();
+    const { status, body } = await act(_id);
+    expect([status, body.message]).toEqual([409, `This job is ${state} now, so that is no longer possible. Reload to see its present state.`]);
+  });
+});
+
+describe('lists', () => {
+  it('page by keyset in every sort, each row once, own jobs only', async () => {
+    const [me, other] = [await app.person(), await app.person()];
+    for (let n = 0; n < 5; n += 1) await work.job(me, { dueDate: `2027-0${(n % 2) + 1}-01` });
+    await work.job(other);
+    for (const sort of ['statusChangedAt', '-statusChangedAt', 'dueDate', '-dueDate', 'assignedAt']) {
+      const seen: string[] = [];
+      let cursor = '';
+      do {
+        const { body } = await work.as(me, 'GET', `/jobs?limit=2&sort=${sort}&annotatorId=${other._id}${cursor && `&cursor=${cursor}`}`);
+        expect(body.page.total).toBe(5);
+        seen.push(...body.data.map((row: { _id: string }) => row._id));
+        cursor = body.page.next ?? '';
+      } while (cursor);
+      expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
+    }
+    expect((await admins('GET', `/jobs?annotatorId=${me._id}&status=pending`)).body.page.total).toBe(5);
+    expect((await admins('GET', `/jobs?q=${other.username}`)).body.page.total).toBe(1);
+  });
+});
