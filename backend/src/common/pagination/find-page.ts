@@ -47,7 +47,7 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
       .sort({ [sort.field]: sort.direction, _id: sort.direction })
       .limit(limit + 1)
       .lean<Row[]>(),
-    model.countDocuments(filter, { limit: LIMITS.totalMax + 1 }),
+    countUpTo(model, filter),
   ]);
   const data = rows.slice(0, limit);
   const last = data.at(-1);
@@ -58,6 +58,12 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
       next: last && rows.length > limit ? writeCursor({ sort: name, value: Reflect.get(last, sort.field), id: String(last._id) }) : null,
     },
   };
+}
+
+/** Counts no further than one beyond `LIMITS.totalMax`; of a whole collection it asks the database's own count. */
+async function countUpTo<Row>(model: Model<Row>, filter: QueryFilter<Row>): Promise<number> {
+  if (Object.keys(filter).length === 0) return model.estimatedDocumentCount();
+  return model.countDocuments(filter, { limit: LIMITS.totalMax + 1 });
 }
 
 function keysetFilter({ field, direction }: Sort, cursor: { value: unknown; id: string }): object {
