@@ -22,7 +22,7 @@ export class NoticesService {
    * is told nothing.
    */
   async tell(session: ClientSession, notice: { userId: Types.ObjectId } & Notice): Promise<void> {
-    const person = await this.users.findOne(notice.userId);
+    const person = await this.users.findOne(notice.userId, session);
     if (!person) return;
     const { title, text, link } = wordsOf(notice);
     await this.notifications.insert(session, {

@@ -109,8 +109,9 @@ export class UsersService {
     if (details[0]) throw conflict(details[0].message, details);
   }
 
-  async findOne(id: string | Types.ObjectId): Promise<UserRecord | null> {
-    return this.users.findById(id);
+  /** @param session given to see what its transaction has written so far */
+  async findOne(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<UserRecord | null> {
+    return this.users.findById(id, session);
   }
 
   async findByEmail(email: string): Promise<UserRecord | null> {

@@ -23,8 +23,8 @@ export class UserRepository {
     return created.toObject();
   }
 
-  async findById(id: string | Types.ObjectId): Promise<UserRecord | null> {
-    return this.users.findById(id).lean<UserRecord>();
+  async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<UserRecord | null> {
+    return this.users.findById(id).session(session).lean<UserRecord>();
   }
 
   async findByEmailKey(emailKey: string): Promise<UserRecord | null> {
