@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type ServerState } from './commands/context.js';
+import { FailPoint } from './commands/fail-point.js';
 import { Cursors } from './sessions/cursors.js';
 import { Sessions } from './sessions/sessions.js';
 import { Environment } from './storage/environment.js';
@@ -20,6 +21,8 @@ export interface EngineOptions {
   readonly transactionLifeMs?: number;
   /** Time between sweeps of expired documents and idle sessions, in milliseconds; 60,000 by default. */
   readonly sweepMs?: number;
+  /** Whether `configureFailPoint` exists, for the drivers' own tests. */
+  readonly testCommands?: boolean;
   /** Only for tests of semantics: writes are not made durable. */
   readonly unsafeNoSync?: boolean;
 }
@@ -39,7 +42,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   await store.catalogue.markFormat();
   const cursors = new Cursors();
   const sessions = new Sessions(store, cursors, options.transactionLifeMs ?? TRANSACTION_LIFE_MS);
-  const state: ServerState = { store, cursors, sessions, address: () => wire.address, connectionCount: () => wire.connectionCount };
+  const state: ServerState = { store, cursors, sessions, address: () => wire.address, connectionCount: () => wire.connectionCount, failPoint: options.testCommands ? new FailPoint() : undefined };
   const wire = new WireServer(() => state);
   const timer = setInterval(() => {
     cursors.killIdle();

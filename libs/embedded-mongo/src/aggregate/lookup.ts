@@ -1,10 +1,9 @@
 import { encodeValue } from '../bson/keystring.js';
-import { type Document, isDocument, own, setOwn } from '../bson/types.js';
+import { type Document, cloneValue, isDocument, own, setOwn } from '../bson/types.js';
 import { failedToParse } from '../errors.js';
 import { setAt } from '../update/paths.js';
-import { cloneValue } from '../bson/types.js';
 import { evaluateExpression } from './expressions.js';
-import { type StageContext, type Stream } from './stages.js';
+import { type StageContext, type Stream } from './stream.js';
 
 const CACHE_LIMIT = 10_000;
 

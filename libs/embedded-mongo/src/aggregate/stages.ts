@@ -7,17 +7,7 @@ import { documentMatcher } from '../query/filter-match.js';
 import { parseSort, sortValues, topSorted } from '../query/sort.js';
 import { asCommandError, mingoOptions } from './expressions.js';
 import { lookup } from './lookup.js';
-
-/** Documents on their way through a pipeline, with plain numbers. */
-export type Stream = Iterable<Document>;
-
-/** What stages may depend on beside their input. */
-export interface StageContext {
-  readonly variables: Document | undefined;
-  readonly compare: Comparator | undefined;
-  /** The documents of another collection of the same database after a pipeline, whose beginning may use its indexes. */
-  readonly foreign: (collection: string, pipeline: readonly Document[], variables: Document | undefined) => Stream;
-}
+import { type StageContext, type Stream } from './stream.js';
 
 const OURS: Readonly<Record<string, (input: Stream, argument: unknown, context: StageContext) => Stream>> = {
   $match: (input, argument, { variables, compare }) => filtered(input, documentMatcher(argument as Document, { variables, compare })),

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { Long, ObjectId } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../bson/types.js';
+import { CommandError } from '../errors.js';
 import { presentTimestamp } from '../update/operators.js';
 import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
 import { type Handler, type Handlers } from './context.js';
@@ -51,6 +52,13 @@ const buildInfo: Handler = () =>
     storageEngines: ['lmdb'],
   });
 
+const configureFailPoint: Handler = (context, command) => {
+  const { failPoint } = context.server;
+  if (!failPoint) throw new CommandError(59, "no such command: 'configureFailPoint'");
+  failPoint.configure(command);
+  return reply({});
+};
+
 const empty: Handler = () => reply({});
 
 /** Commands by which drivers and tools ask what the server is. */
@@ -61,6 +69,7 @@ export const adminHandlers: Handlers = {
   ping: empty,
   buildInfo,
   buildinfo: buildInfo,
+  configureFailPoint,
   serverStatus: (context) =>
     reply({
       host: hostname(),

@@ -1,6 +1,7 @@
 import { evaluateVariables } from '../aggregate/expressions.js';
 import { countingStage, pushDown } from '../aggregate/pushdown.js';
-import { type StageContext, type Stream, runStages, stageName } from '../aggregate/stages.js';
+import { runStages, stageName } from '../aggregate/stages.js';
+import { type StageContext, type Stream } from '../aggregate/stream.js';
 import { decodeDocument } from '../bson/decode.js';
 import { encodeDocument } from '../bson/encode.js';
 import { type Document, isDocument, typeName } from '../bson/types.js';

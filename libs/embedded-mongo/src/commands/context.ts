@@ -7,6 +7,7 @@ import { type Store } from '../storage/store.js';
 import { type StoreTransaction } from '../storage/transaction.js';
 import { type ReadView, type WriteView } from '../storage/views.js';
 import { type Reply } from '../wire/reply.js';
+import { type FailPoint } from './fail-point.js';
 
 /** What a server is and has, as commands need it. */
 export interface ServerState {
@@ -16,6 +17,8 @@ export interface ServerState {
   /** Host and port, or socket path, as hello names it. */
   readonly address: () => string;
   readonly connectionCount: () => number;
+  /** Only where test commands are enabled. */
+  readonly failPoint: FailPoint | undefined;
 }
 
 /** One command's surroundings. */

@@ -1,7 +1,7 @@
 import { pushDown, countingStage } from '../aggregate/pushdown.js';
 import { type Document, isDocument } from '../bson/types.js';
 import { failedToParse, CommandError } from '../errors.js';
-import { type PreparedQuery, countRows, prepareQuery, runQuery } from '../planner/execute.js';
+import { type PreparedQuery, countRows, countSteps, prepareQuery, runQuery } from '../planner/execute.js';
 import { type TopStage, queryPlanner, winningPlan } from '../planner/explain.js';
 import { SERVER_VERSION } from './admin.js';
 import { pipelineOf, resolveView } from './aggregate.js';
@@ -83,9 +83,7 @@ function explainStatement(name: 'update' | 'delete', inner: Document, prepare: (
 
 function executionStatistics(prepared: PreparedQuery, top: TopStage): Document {
   const begin = performance.now();
-  let returned = 0;
-  if (top === 'COUNT') returned = countRows(prepared);
-  else for (const _ of runQuery(prepared)) returned++;
+  const returned = top === 'COUNT' ? countRows(prepared) : countSteps(runQuery(prepared));
   return {
     executionSuccess: true,
     nReturned: returned,

@@ -1,8 +1,8 @@
 import { RawDocument } from '../bson/raw-document.js';
 import { type Document } from '../bson/types.js';
 import { type Comparator, comparatorOf } from '../query/collation.js';
-import { type Matcher, compileFilter } from '../query/filter-match.js';
-import { type FilterNode } from '../query/filter-nodes.js';
+import { compileFilter } from '../query/filter-match.js';
+import { type FilterNode, type Matcher } from '../query/filter-nodes.js';
 import { conjuncts, parseFilter } from '../query/filter-parse.js';
 import { type SortKey, parseSort, sortValues, topSorted } from '../query/sort.js';
 import { type Collection } from '../storage/collection.js';
@@ -176,7 +176,12 @@ export function countRows(prepared: PreparedQuery): number {
     prepared.work.keysExamined += entries;
     return Math.max(0, Math.min(entries, skip + limit) - skip);
   }
+  return countSteps(runQuery({ ...prepared, plan: { ...plan, isSorted: true } }));
+}
+
+/** How many rows a query yields, by asking for each. */
+export function countSteps(rows: Iterator<Row>): number {
   let count = 0;
-  for (const _ of runQuery({ ...prepared, plan: { ...plan, isSorted: true } })) count++;
+  while (!rows.next().done) count++;
   return count;
 }

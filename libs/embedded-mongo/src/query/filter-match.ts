@@ -1,26 +1,10 @@
-import { type FieldSource, PlainDocument } from '../bson/raw-document.js';
+import { PlainDocument } from '../bson/raw-document.js';
 import { type Document } from '../bson/types.js';
 import { evaluateExpression, isTrue } from '../aggregate/expressions.js';
-import { type Comparator } from './collation.js';
-import { type FilterNode } from './filter-nodes.js';
+import { type FilterContext, type FilterNode, type Matcher } from './filter-nodes.js';
 import { parseFilter } from './filter-parse.js';
 import { type ValueTest, compileTest } from './filter-test-match.js';
 import { matchesSchema } from './json-schema.js';
-
-/** What a filter may depend on beside the document. */
-export interface FilterContext {
-  readonly compare?: Comparator | undefined;
-  /** Values of `$$name` in `$expr`. */
-  readonly variables?: Document | undefined;
-}
-
-/** Where a match met an array: the index that the positional `$` stands for. */
-export interface MatchTrace {
-  position: number | undefined;
-}
-
-/** A compiled filter. */
-export type Matcher = (document: FieldSource, trace?: MatchTrace) => boolean;
 
 /** Compiles a parsed filter into a predicate that reads only the fields it needs. */
 export function compileFilter(node: FilterNode, context: FilterContext = {}): Matcher {
@@ -28,7 +12,7 @@ export function compileFilter(node: FilterNode, context: FilterContext = {}): Ma
     case 'constant':
       return () => node.value;
     case 'field':
-      return compileField(node.path, compileTest(node.test, context));
+      return compileField(node.path, compileTest(node.test, context, compileFilter));
     case 'expression':
       return (document) => isTrue(evaluateExpression(document.plain(), node.expression, context.variables));
     case 'schema':

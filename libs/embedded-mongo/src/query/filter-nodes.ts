@@ -1,4 +1,6 @@
+import { type FieldSource } from '../bson/raw-document.js';
 import { type Document } from '../bson/types.js';
+import { type Comparator } from './collation.js';
 
 /** A parsed filter. The planner reads it for bounds, the matcher compiles it, neither looks at the user's document. */
 export type FilterNode =
@@ -36,3 +38,18 @@ export interface Pattern {
   readonly flags: string;
   readonly regex: RegExp;
 }
+
+/** What a filter may depend on beside the document. */
+export interface FilterContext {
+  readonly compare?: Comparator | undefined;
+  /** Values of `$$name` in `$expr`. */
+  readonly variables?: Document | undefined;
+}
+
+/** Where a match met an array: the index that the positional `$` stands for. */
+export interface MatchTrace {
+  position: number | undefined;
+}
+
+/** A compiled filter. */
+export type Matcher = (document: FieldSource, trace?: MatchTrace) => boolean;

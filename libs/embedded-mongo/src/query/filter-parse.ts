@@ -62,7 +62,7 @@ function parseField(path: string, value: unknown): FilterNode[] {
     const refused = Object.keys(value).find((key) => REFUSED.has(key));
     if (refused) throw badValue(`unsupported operator: ${refused} is not available in the embedded engine`);
   }
-  return parseTests(value).map((test): FilterNode => ({ kind: 'field', path, test }));
+  return parseTests(value, parseFilter).map((test): FilterNode => ({ kind: 'field', path, test }));
 }
 
 /** All of the nodes at once, with nested conjunctions laid flat. */

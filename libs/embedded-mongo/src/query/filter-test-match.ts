@@ -4,8 +4,7 @@ import { PlainDocument } from '../bson/raw-document.js';
 import { type Document, Rank, bsonTag, isDocument, rankOf, toNumber, typeNumber } from '../bson/types.js';
 import { matchesBits } from './bits.js';
 import { type Comparator } from './collation.js';
-import { type FilterContext, type MatchTrace, compileFilter } from './filter-match.js';
-import { type Pattern, type RangeOperator, type Test } from './filter-nodes.js';
+import { type FilterContext, type FilterNode, type MatchTrace, type Matcher, type Pattern, type RangeOperator, type Test } from './filter-nodes.js';
 import { visitPath } from './path-visit.js';
 import { isRegex } from './regex.js';
 
@@ -14,19 +13,22 @@ export type ValueTest = (first: unknown, parts: readonly string[], trace?: Match
 
 type Predicate = (value: unknown) => boolean;
 
+/** Compiles the filter that `$elemMatch` holds; given by the caller, which compiles filters by their tests. */
+export type CompileNested = (node: FilterNode, context: FilterContext) => Matcher;
+
 /** Compiles one test. */
-export function compileTest(test: Test, context: FilterContext): ValueTest {
+export function compileTest(test: Test, context: FilterContext, nested: CompileNested): ValueTest {
   switch (test.op) {
     case 'exists':
       return existence(test.wanted);
     case 'size':
       return wholeArray((array) => array.length === test.size);
     case 'elemMatchValue':
-      return elementMatch(test.tests.map((inner) => compileTest(inner, context)));
+      return elementMatch(test.tests.map((inner) => compileTest(inner, context, nested)));
     case 'elemMatchDocument':
-      return elementDocumentMatch(test, context);
+      return elementDocumentMatch(nested(test.node, context));
     case 'not': {
-      const tests = test.tests.map((inner) => compileTest(inner, context));
+      const tests = test.tests.map((inner) => compileTest(inner, context, nested));
       return (first, parts) => !tests.every((matches) => matches(first, parts));
     }
     case 'never':
@@ -79,8 +81,7 @@ function elementMatch(tests: readonly ValueTest[]): ValueTest {
   return elementWise((element) => tests.every((matches) => matches(element, ITSELF)));
 }
 
-function elementDocumentMatch(test: Extract<Test, { op: 'elemMatchDocument' }>, context: FilterContext): ValueTest {
-  const matches = compileFilter(test.node, context);
+function elementDocumentMatch(matches: Matcher): ValueTest {
   return elementWise((element) => {
     if (isDocument(element)) return matches(new PlainDocument(element));
     return Array.isArray(element) && matches(new PlainDocument(Object.fromEntries(element.entries()) as Document));

@@ -1,8 +1,7 @@
 import { type Document, TYPE_NUMBERS, bsonTag, isDocument, isNumeric, toNumber } from '../bson/types.js';
 import { CommandError, badValue, failedToParse } from '../errors.js';
 import { parseBitMask } from './bits.js';
-import { type BitsMode, type Test } from './filter-nodes.js';
-import { parseFilter } from './filter-parse.js';
+import { type BitsMode, type FilterNode, type Test } from './filter-nodes.js';
 import { isRegex, parsePattern } from './regex.js';
 
 const NUMBER_TYPES: readonly number[] = [1, 16, 18, 19];
@@ -15,9 +14,12 @@ export function isOperatorDocument(value: unknown): value is Document {
   return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id';
 }
 
+/** Parses the filter that an operator holds; given by the caller, which parses filters by their fields' tests. */
+export type ParseNested = (filter: Document) => FilterNode;
+
 /** The tests that a field's condition asks for, all of which must hold. */
-export function parseTests(condition: unknown): Test[] {
-  if (isOperatorDocument(condition)) return Object.entries(condition).flatMap(([key, value]) => parseOperator(key, value, condition));
+export function parseTests(condition: unknown, nested: ParseNested): Test[] {
+  if (isOperatorDocument(condition)) return Object.entries(condition).flatMap(([key, value]) => parseOperator(key, value, condition, nested));
   return [equality(condition)];
 }
 
@@ -25,7 +27,7 @@ function equality(value: unknown): Test {
   return isRegex(value) ? { op: 'regex', pattern: parsePattern(value) } : { op: 'eq', value: value ?? null };
 }
 
-function parseOperator(key: string, value: unknown, siblings: Document): Test[] {
+function parseOperator(key: string, value: unknown, siblings: Document, nested: ParseNested): Test[] {
   switch (key) {
     case '$eq':
       return [{ op: 'eq', value: value ?? null }];
@@ -43,7 +45,7 @@ function parseOperator(key: string, value: unknown, siblings: Document): Test[] 
     case '$nin':
       return [{ op: 'not', tests: [parseIn(key, value)] }];
     case '$not':
-      return [parseNot(value)];
+      return [parseNot(value, nested)];
     case '$exists':
       return [{ op: 'exists', wanted: isTruthy(value) }];
     case '$type':
@@ -54,16 +56,16 @@ function parseOperator(key: string, value: unknown, siblings: Document): Test[] 
       if (!('$regex' in siblings)) throw badValue('$options needs a $regex');
       return [];
     default:
-      return parseRareOperator(key, value);
+      return parseRareOperator(key, value, nested);
   }
 }
 
-function parseRareOperator(key: string, value: unknown): Test[] {
+function parseRareOperator(key: string, value: unknown, nested: ParseNested): Test[] {
   switch (key) {
     case '$all':
-      return parseAll(value);
+      return parseAll(value, nested);
     case '$elemMatch':
-      return [parseElemMatch(value)];
+      return [parseElemMatch(value, nested)];
     case '$size':
       return [parseSize(value)];
     case '$mod':
@@ -98,12 +100,12 @@ function parseIn(key: string, value: unknown): Test {
   };
 }
 
-function parseNot(value: unknown): Test {
+function parseNot(value: unknown, nested: ParseNested): Test {
   if (isRegex(value)) return { op: 'not', tests: [{ op: 'regex', pattern: parsePattern(value) }] };
   if (!isDocument(value)) throw badValue('$not needs a regex or a document');
   if (Object.keys(value).length === 0) throw badValue('$not cannot be empty');
   if (!isOperatorDocument(value)) throw badValue(`unknown operator: ${Object.keys(value)[0]}`);
-  return { op: 'not', tests: parseTests(value) };
+  return { op: 'not', tests: parseTests(value, nested) };
 }
 
 function parseTypes(value: unknown): number[] {
@@ -121,22 +123,22 @@ function parseTypes(value: unknown): number[] {
   });
 }
 
-function parseAll(value: unknown): Test[] {
+function parseAll(value: unknown, nested: ParseNested): Test[] {
   if (!Array.isArray(value)) throw badValue('$all needs an array');
   if (value.length === 0) return [{ op: 'never' }];
   return (value as unknown[]).map((entry) => {
-    if (isDocument(entry) && '$elemMatch' in entry) return parseElemMatch(entry['$elemMatch']);
+    if (isDocument(entry) && '$elemMatch' in entry) return parseElemMatch(entry['$elemMatch'], nested);
     if (isOperatorDocument(entry)) throw badValue('no $ expressions in $all');
     return equality(entry);
   });
 }
 
 /** `$elemMatch` tests the elements themselves where its argument is operators, and their fields otherwise. */
-function parseElemMatch(value: unknown): Test {
+function parseElemMatch(value: unknown, nested: ParseNested): Test {
   if (!isDocument(value)) throw badValue('$elemMatch needs an Object');
   const first = Object.keys(value)[0];
-  if (isOperatorDocument(value) && first !== undefined && !LOGICAL.has(first)) return { op: 'elemMatchValue', tests: parseTests(value) };
-  return { op: 'elemMatchDocument', node: parseFilter(value) };
+  if (isOperatorDocument(value) && first !== undefined && !LOGICAL.has(first)) return { op: 'elemMatchValue', tests: parseTests(value, nested) };
+  return { op: 'elemMatchDocument', node: nested(value) };
 }
 
 function parseSize(value: unknown): Test {

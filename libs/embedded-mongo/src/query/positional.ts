@@ -1,6 +1,6 @@
 import { type FieldSource } from '../bson/raw-document.js';
-import { type FilterContext, type MatchTrace, compileFilter } from './filter-match.js';
-import { type FilterNode } from './filter-nodes.js';
+import { compileFilter } from './filter-match.js';
+import { type FilterContext, type FilterNode, type MatchTrace } from './filter-nodes.js';
 
 /**
  * The index that the positional `$` stands for under `arrayPath`: that of the array element by which the filter matched

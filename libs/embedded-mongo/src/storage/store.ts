@@ -8,7 +8,7 @@ import { catalogueKey } from './keys.js';
 import { Locks } from './locks.js';
 import { PlainWrite } from './plain-write.js';
 import { StoreTransaction } from './transaction.js';
-import { type Entry, type ReadView } from './views.js';
+import { type CatalogueEntry, type Entry, type ReadView } from './views.js';
 
 /** The committed state, as reads outside a transaction see it. */
 class CommittedView implements ReadView {
@@ -26,7 +26,7 @@ class CommittedView implements ReadView {
     return this.environment.countKeys(from, to, limit);
   }
 
-  checkCatalogue(collection: Collection): void {
+  checkCatalogue(collection: CatalogueEntry): void {
     if (collection.dropped) throw new CommandError(175, `collection dropped or renamed: ${collection.ns}`);
   }
 }

@@ -1,10 +1,9 @@
 import { CommandError } from '../errors.js';
-import { type Collection } from './collection.js';
 import { type Environment, type Snapshot } from './environment.js';
 import { keyText } from './keys.js';
 import { type LockHolder, type Locks } from './locks.js';
 import { Overlay } from './overlay.js';
-import { type Entry, type WriteView } from './views.js';
+import { type CatalogueEntry, type Entry, type WriteView } from './views.js';
 
 /**
  * A multi-document transaction: a snapshot of the last commit, under an overlay of its own changes in memory. Commit
@@ -12,7 +11,7 @@ import { type Entry, type WriteView } from './views.js';
  */
 export class StoreTransaction implements WriteView, LockHolder {
   readonly ended: Promise<void>;
-  readonly collections = new Set<Collection>();
+  readonly collections = new Set<CatalogueEntry>();
   private readonly snapshot: Snapshot;
   private readonly overlay = new Overlay();
   private readonly heldKeys = new Set<string>();
@@ -57,11 +56,12 @@ export class StoreTransaction implements WriteView, LockHolder {
       return this.environment.countKeys(from, to, Number.isFinite(limit) ? limit : undefined, this.snapshot);
     }
     let count = 0;
-    for (const _ of this.range(from, to)) if (++count >= limit) break;
+    const entries = this.range(from, to)[Symbol.iterator]();
+    while (count < limit && !entries.next().done) count++;
     return count;
   }
 
-  checkCatalogue(collection: Collection): void {
+  checkCatalogue(collection: CatalogueEntry): void {
     this.collections.add(collection);
     if (collection.dropped || collection.changedAt > this.startedAt) {
       throw new CommandError(246, 'Unable to read from a snapshot due to pending collection catalog changes; please retry the operation.', {

@@ -1,9 +1,15 @@
-import { type Collection } from './collection.js';
-
 /** One key and its value. */
 export interface Entry {
   readonly key: Buffer;
   readonly value: Buffer;
+}
+
+/** What a snapshot must know of a collection: whether it still is what it was. */
+export interface CatalogueEntry {
+  readonly ns: string;
+  readonly dropped: boolean;
+  /** Sequence of the last change of its indexes. */
+  readonly changedAt: number;
 }
 
 /** What a reader sees: the last committed state, a transaction's snapshot, or a write in the making. */
@@ -14,7 +20,7 @@ export interface ReadView {
   /** Number of keys in the range, at most `limit`. */
   countKeys(from: Buffer, to: Buffer, limit?: number): number;
   /** Throws code 246 where the collection's indexes changed after this view's snapshot. */
-  checkCatalogue(collection: Collection): void;
+  checkCatalogue(collection: CatalogueEntry): void;
 }
 
 /** What a writer writes through. */

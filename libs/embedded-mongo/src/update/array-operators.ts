@@ -6,8 +6,7 @@ import { compileFilter } from '../query/filter-match.js';
 import { parseFilter } from '../query/filter-parse.js';
 import { isOperatorDocument } from '../query/filter-test-parse.js';
 import { isRegex } from '../query/regex.js';
-import { parseSort, sortValues } from '../query/sort.js';
-import { compareSortValues } from '../query/sort.js';
+import { compareSortValues, parseSort, sortValues } from '../query/sort.js';
 import { showValue } from '../storage/duplicate-key.js';
 
 /** `$push` with `$each`, `$position`, `$sort` and `$slice`. */

@@ -1,8 +1,7 @@
 import { PlainDocument } from '../bson/raw-document.js';
 import { type Document, isDocument, own } from '../bson/types.js';
 import { badValue } from '../errors.js';
-import { type Matcher } from '../query/filter-match.js';
-import { type FilterNode } from '../query/filter-nodes.js';
+import { type FilterNode, type Matcher } from '../query/filter-nodes.js';
 import { matchedPosition } from '../query/positional.js';
 import { showValue } from '../storage/duplicate-key.js';
 

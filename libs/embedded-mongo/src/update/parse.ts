@@ -1,7 +1,7 @@
 import { type Document, isDocument, typeName } from '../bson/types.js';
 import { CommandError, failedToParse } from '../errors.js';
-import { type Matcher, compileFilter } from '../query/filter-match.js';
-import { type FilterNode } from '../query/filter-nodes.js';
+import { compileFilter } from '../query/filter-match.js';
+import { type FilterNode, type Matcher } from '../query/filter-nodes.js';
 import { parseFilter } from '../query/filter-parse.js';
 import { showValue } from '../storage/duplicate-key.js';
 

@@ -2,7 +2,8 @@ import { type Server, type Socket, createServer } from 'node:net';
 import { Binary, Long } from 'bson';
 import { dispatch } from '../commands/dispatch.js';
 import { type ServerState } from '../commands/context.js';
-import { type Document } from '../bson/types.js';
+import { type Failure } from '../commands/fail-point.js';
+import { type Document, isDocument } from '../bson/types.js';
 import { CommandError } from '../errors.js';
 import { presentTimestamp } from '../update/operators.js';
 import { Framer } from './framing.js';
@@ -18,6 +19,7 @@ let lastReplyId = 0;
 export class WireServer {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
+  private readonly appNames = new Map<number, string>();
   private connections = 0;
   private boundTo = '';
 
@@ -86,19 +88,36 @@ export class WireServer {
       return;
     }
     const reply = await this.run(connectionId, request);
+    if (!reply) {
+      socket.destroy();
+      return;
+    }
     if (request.isSilent) return;
     const replyId = ++lastReplyId;
     if (request.opcode === OP_QUERY) this.send(socket, opReplyOf(reply.fields, replyId, request.id));
     else this.send(socket, messageOf(encodeSafely(reply), replyId, request.id));
   }
 
-  private async run(connectionId: number, { command, rawDocuments }: Request): Promise<Reply> {
+  /** The reply to a command; undefined where the connection is to be closed instead. */
+  private async run(connectionId: number, { command, rawDocuments }: Request): Promise<Reply | undefined> {
+    const failure = this.failureOf(connectionId, command);
     try {
+      if (failure && failure.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, failure.delayMs));
+      if (failure?.closesConnection) return undefined;
+      if (failure?.error) throw failure.error;
       const reply = await dispatch(this.state(), { connectionId, rawDocuments }, command);
-      return { ...reply, fields: { ...reply.fields, ...clusterTime(command), ok: 1 } };
+      return { ...reply, fields: { ...reply.fields, ...failedWriteConcern(failure), ...clusterTime(command), ok: 1 } };
     } catch (error) {
       return errorReply(error);
     }
+  }
+
+  private failureOf(connectionId: number, command: Document): Failure | undefined {
+    const { failPoint } = this.state();
+    if (!failPoint) return undefined;
+    const application = isDocument(command['client']) ? command['client']['application'] : undefined;
+    if (isDocument(application) && typeof application['name'] === 'string') this.appNames.set(connectionId, application['name']);
+    return failPoint.meet(Object.keys(command)[0] ?? '', command, this.appNames.get(connectionId));
   }
 
   private send(socket: Socket, parts: readonly Buffer[]): void {
@@ -107,6 +126,11 @@ export class WireServer {
     for (const part of parts) socket.write(part);
     socket.uncork();
   }
+}
+
+function failedWriteConcern(failure: Failure | undefined): Document {
+  if (!failure?.writeConcernError) return {};
+  return { writeConcernError: failure.writeConcernError, ...(failure.labels && failure.labels.length > 0 ? { errorLabels: failure.labels } : {}) };
 }
 
 function encodeSafely(reply: Reply): Buffer {
