@@ -1,12 +1,33 @@
-import { Navigate, Route, Routes } from '@labelbridge/router';
-import { PageHead } from '@labelbridge/ui';
+import { Suspense } from 'react';
+import { lazyPage, Navigate, Route, Routes } from '@labelbridge/router';
+import { TableSkeleton } from '@labelbridge/ui';
 
-/** The admin area's pages. */
+const OverviewPage = lazyPage(() => import('./features/overview/pages/OverviewPage.js'));
+const UsersPage = lazyPage(() => import('./features/users/pages/UsersPage.js'));
+const ProjectsPage = lazyPage(() => import('./features/projects/pages/ProjectsPage.js'));
+const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage.js'));
+const ApplicationsPage = lazyPage(() => import('./features/applications/pages/ApplicationsPage.js'));
+const TasksPage = lazyPage(() => import('./features/tasks/pages/TasksPage.js'));
+const JobsPage = lazyPage(() => import('./features/jobs/pages/JobsPage.js'));
+const JobPage = lazyPage(() => import('./features/jobs/pages/JobPage.js'));
+const PaymentsPage = lazyPage(() => import('./features/payments/pages/PaymentsPage.js'));
+
+/** The admin area's pages. The code of each comes when it is first opened. */
 export function Area() {
   return (
-    <Routes>
-      <Route path="/admin" element={<PageHead title="Overview" />} />
-      <Route path="*" element={<Navigate to="/" replace />} />
-    </Routes>
+    <Suspense fallback={<TableSkeleton />}>
+      <Routes>
+        <Route path="/admin" element={<OverviewPage />} />
+        <Route path="/admin/users" element={<UsersPage />} />
+        <Route path="/admin/projects" element={<ProjectsPage />} />
+        <Route path="/admin/projects/:id" element={<ProjectPage />} />
+        <Route path="/admin/applications" element={<ApplicationsPage />} />
+        <Route path="/admin/tasks" element={<TasksPage />} />
+        <Route path="/admin/jobs" element={<JobsPage />} />
+        <Route path="/admin/jobs/:id" element={<JobPage />} />
+        <Route path="/admin/payments" element={<PaymentsPage />} />
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Suspense>
   );
 }

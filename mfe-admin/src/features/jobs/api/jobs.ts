@@ -1,0 +1,48 @@
+import { type Money } from '@labelbridge/contracts';
+import { type paths, type Schemas } from '@labelbridge/api-client';
+import { answer, api, refreshData, useList, useResource } from '@labelbridge/session';
+import { listKey } from '../../../shared/list/list-key.js';
+
+/** One task assigned to one annotator, with what may be done to it now. */
+export type Job = Schemas['JobDto'];
+export type JobHistoryEntry = Schemas['JobHistoryEntryDto'];
+type JobQuery = NonNullable<paths['/api/jobs']['get']['parameters']['query']>;
+
+/** What a job's decision changes on screen, whether it was made or found to be made by somebody else. */
+export const refreshJobs = () => void refreshData('/api/jobs', '/api/payments', '/api/tasks', '/api/overview');
+
+/** Jobs, page by page. */
+export const useJobs = (query: JobQuery) =>
+  useList(listKey('/api/jobs', query), (cursor) =>
+    answer(api.GET('/api/jobs', { params: { query: { ...query, ...(cursor && { cursor }) } } })),
+  );
+
+/** One job. */
+export const useJob = (id: string) =>
+  useResource(`/api/jobs/${id}`, async () => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data);
+
+/** @returns the server's words */
+export async function approveJob(id: string, approvedAmount: Money): Promise<string> {
+  const { message } = await answer(api.POST('/api/jobs/{id}/approve', { params: { path: { id } }, body: { approvedAmount } }));
+  refreshJobs();
+  return message;
+}
+
+/** Approves several, each with its proposed amount; what could not be is in `failed`. */
+export async function approveJobs(ids: string[]) {
+  const answered = await answer(api.POST('/api/jobs/approve', { body: { ids } }));
+  refreshJobs();
+  return answered;
+}
+
+/** @returns the server's words */
+export async function rejectJob(id: string, reason: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/jobs/{id}/reject', { params: { path: { id } }, body: { reason } }));
+  refreshJobs();
+  return message;
+}
+
+/** Sends the annotator of a job a message, in the app and by e-mail. @returns the server's words */
+export async function messageAnnotator(id: string, text: string): Promise<string> {
+  return (await answer(api.POST('/api/jobs/{id}/message', { params: { path: { id } }, body: { text } }))).message;
+}

@@ -1,0 +1,25 @@
+import { type Money, parseMajorUnits, required, type Rule, toMajorUnits, WORK_TEXTS } from '@labelbridge/contracts';
+import { currencyOf } from '../../shared/forms/rate-form.js';
+import { type Job } from './api/jobs.js';
+
+/** The approval as typed: an amount in major units and its currency. */
+export type ApproveValues = Record<'approvedAmount.amount' | 'approvedAmount.currency', string>;
+
+const moreThanNothing: Rule = (value) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_TEXTS.amountShape);
+
+export const APPROVE_RULES = { 'approvedAmount.amount': [required(WORK_TEXTS.amountShape), moreThanNothing] } as const;
+
+/** The form with what is proposed: rate x minutes, or nothing where there is no rate; after a rejection what was approved before. */
+export function approveValues({ proposedAmount, approvedAmount, rate }: Pick<Job, 'proposedAmount' | 'approvedAmount' | 'rate'>): ApproveValues {
+  const proposed = proposedAmount ?? approvedAmount;
+  return {
+    'approvedAmount.amount': proposed ? toMajorUnits(proposed.amount) : '',
+    'approvedAmount.currency': proposed?.currency ?? rate?.currency ?? 'USD',
+  };
+}
+
+/** The amount that was typed, or undefined where it is none, which the form's rules refuse first. */
+export function readApproval(values: ApproveValues): Money | undefined {
+  const amount = parseMajorUnits(values['approvedAmount.amount']);
+  return amount ? { amount, currency: currencyOf(values['approvedAmount.currency']) } : undefined;
+}

@@ -1,0 +1,32 @@
+import { type Money } from '@labelbridge/contracts';
+import { ApiError } from '@labelbridge/session';
+import { toast } from '@labelbridge/ui';
+import { approveJob, type Job, refreshJobs, rejectJob } from './api/jobs.js';
+
+type Decision = { approve: Job; approvedAmount: Money } | { reject: Job; reason: string };
+
+/** Decides on a job. Throws where the admin should stay and try again. */
+export type Decide = (decision: Decision) => Promise<void>;
+
+const TITLE = 'Not done: this job has changed';
+
+/**
+ * Sends decisions. Where somebody else decided first there is nothing to try again: the admin is told, the job is fetched
+ * as it is now, and the dialog closes.
+ */
+export function decideWith(onDone: () => void): Decide {
+  return async (decision) => {
+    try {
+      const message =
+        'approve' in decision
+          ? await approveJob(decision.approve._id, decision.approvedAmount)
+          : await rejectJob(decision.reject._id, decision.reason);
+      toast.success(message);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      toast.error(TITLE, error.message);
+      refreshJobs();
+    }
+    onDone();
+  };
+}

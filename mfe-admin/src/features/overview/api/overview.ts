@@ -1,0 +1,12 @@
+import { type Schemas } from '@labelbridge/api-client';
+import { answer, api, ApiError, CALL_TEXTS, useResource } from '@labelbridge/session';
+
+export type AdminOverview = Schemas['AdminOverviewDto'];
+
+/** The figures and tables of the admin's first screen. */
+export const useOverview = () =>
+  useResource('/api/overview', async (): Promise<AdminOverview> => {
+    const { data } = await answer(api.GET('/api/overview'));
+    if (data.role !== 'ADMIN') throw new ApiError(CALL_TEXTS.unknown);
+    return data;
+  });

@@ -1,0 +1,79 @@
+import { MODALITY_LABEL } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
+import { Card, type Column, DataTable, EmptyState, LinkButton, StatusChip, TimeLeft } from '@labelbridge/ui';
+import { type AdminOverview } from '../api/overview.js';
+
+type ProjectRow = AdminOverview['activeProjects'][number];
+type TaskRow = AdminOverview['todaysAssignedTasks'][number];
+
+const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
+  { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
+  {
+    key: 'name',
+    header: 'Name',
+    primary: true,
+    cell: ({ _id, projectName }) => <Link to={`/admin/projects/${_id}`}>{projectName}</Link>,
+  },
+  { key: 'company', header: 'Company', cell: ({ company }) => company },
+  { key: 'dueDate', header: 'Due Date', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
+];
+
+/** Active Projects, with the way to create another. */
+export function ActiveProjects({ projects }: { projects: readonly ProjectRow[] }) {
+  const create = (
+    <LinkButton size="small" variant="primary" to="/admin/projects">
+      Create New Project
+    </LinkButton>
+  );
+  return (
+    <Card title="Active Projects" actions={create} flush>
+      {projects.length === 0 ? (
+        <EmptyState icon="projects" title="No project is active" text="Create one, and annotators can apply to it." />
+      ) : (
+        <DataTable columns={PROJECT_COLUMNS} rows={projects} rowKey={({ _id }) => _id} caption="Active Projects" />
+      )}
+    </Card>
+  );
+}
+
+const TASK_COLUMNS: readonly Column<TaskRow>[] = [
+  { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
+  { key: 'title', header: 'Task Name', primary: true, cell: ({ title }) => title },
+  { key: 'type', header: 'Task Type', cell: ({ modality }) => MODALITY_LABEL[modality] },
+  { key: 'annotator', header: 'Annotator', cell: ({ annotatorName }) => annotatorName },
+  { key: 'dueDate', header: 'Due Date', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    key: 'actions',
+    header: '',
+    actions: true,
+    cell: ({ _id, title, annotatorName }) => (
+      <LinkButton size="small" to={`/admin/jobs/${_id}`} aria-label={`Open Task: ${title}, ${annotatorName}`}>
+        Open Task
+      </LinkButton>
+    ),
+  },
+];
+
+/** Today's Assigned Tasks, counted in Lagos. */
+export function TodaysTasks({ tasks }: { tasks: readonly TaskRow[] }) {
+  const all = (
+    <LinkButton size="small" variant="quiet" to="/admin/jobs?status=pending">
+      All pending jobs
+    </LinkButton>
+  );
+  return (
+    <Card title="Today's Assigned Tasks" actions={all} flush>
+      {tasks.length === 0 ? (
+        <EmptyState
+          icon="tasks"
+          title="No task was assigned today"
+          text="Assign one in Task Management, and it appears here."
+          action={<LinkButton to="/admin/tasks">Go to tasks</LinkButton>}
+        />
+      ) : (
+        <DataTable columns={TASK_COLUMNS} rows={tasks} rowKey={({ _id }) => _id} caption="Today's Assigned Tasks" />
+      )}
+    </Card>
+  );
+}

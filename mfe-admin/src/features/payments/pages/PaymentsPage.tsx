@@ -1,0 +1,30 @@
+import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
+import { PageHead, TabLinks } from '@labelbridge/ui';
+import { useListAddress } from '../../../shared/list/use-list-address.js';
+import { usePayments } from '../api/payments.js';
+import { PaidTasks } from '../components/PaidTasks.js';
+import { UnpaidTasks } from '../components/UnpaidTasks.js';
+
+const LABEL: Readonly<Record<PaymentTab, string>> = { unpaid: 'Unpaid Tasks', paid: 'Paid Tasks' };
+
+/** Payment Management (specification section 2). */
+export default function PaymentsPage() {
+  const address = useListAddress(['invoicedDate', 'paidDate']);
+  const status = address.read('status', PAYMENT_TABS) ?? 'unpaid';
+  const payments = usePayments({ ...address.query, status });
+  const Tab = status === 'unpaid' ? UnpaidTasks : PaidTasks;
+  return (
+    <>
+      <PageHead title="Payment Management" lead="Every approved job is an invoice. It is paid once, whoever presses and however often." />
+      <TabLinks
+        label="Invoices by state"
+        tabs={PAYMENT_TABS.map((tab) => ({
+          to: address.to({ status: tab, sort: '' }),
+          label: LABEL[tab],
+          count: tab === status ? (payments.page?.total ?? undefined) : undefined,
+        }))}
+      />
+      <Tab address={address} payments={payments} />
+    </>
+  );
+}

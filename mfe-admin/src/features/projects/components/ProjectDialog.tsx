@@ -1,0 +1,78 @@
+import {
+  ADMIN_NOTICE_TEXTS as TEXTS,
+  LIMITS,
+  MODALITIES,
+  MODALITY_LABEL,
+  PROJECT_STATUSES,
+  PUBLIC_STATUSES,
+} from '@labelbridge/contracts';
+import {
+  Button,
+  DateField,
+  Dialog,
+  DialogActions,
+  FieldRow,
+  Form,
+  SelectField,
+  TextAreaField,
+  TextField,
+  toast,
+  useForm,
+} from '@labelbridge/ui';
+import { RateFields } from '../../../shared/forms/RateFields.js';
+import { serverMessage } from '../../../shared/server-message.js';
+import { createProject, type Project, updateProject } from '../api/projects.js';
+import { NOT_PUBLIC, PROJECT_FORM_RULES, projectValues, readProject } from '../project-form.js';
+
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABEL[value] }));
+const PUBLIC_OPTIONS = [...same(PUBLIC_STATUSES), { value: NOT_PUBLIC, label: 'Not shown' }];
+
+/** Creates a project, or updates the given one (specification section 5, Project form). */
+export function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
+  const form = useForm(PROJECT_FORM_RULES, projectValues(project));
+  const save = async (values: typeof form.values) => {
+    if (project) await updateProject(project._id, readProject(values));
+    else await createProject(readProject(values));
+    toast.success(project ? TEXTS.projectUpdated : TEXTS.projectCreated);
+    onClose();
+  };
+  const onFailure = (error: unknown) =>
+    toast.error(project ? TEXTS.projectUpdateFailedTitle : TEXTS.projectCreateFailedTitle, serverMessage(error, TEXTS.projectSaveFailed));
+
+  return (
+    <Dialog open onClose={onClose} title={project ? 'Update Project' : 'Create New Project'} width={760}>
+      <Form form={form} onSubmit={save} onFailure={onFailure} summary>
+        <FieldRow>
+          <TextField label="Project Name" maxLength={LIMITS.projectNameMax} {...form.field('projectName')} />
+          <TextField label="Company" maxLength={LIMITS.companyMax} {...form.field('company')} />
+          <DateField label="Due Date" {...form.field('dueDate')} />
+        </FieldRow>
+        <TextField
+          label="Title"
+          optional
+          hint="What annotators and visitors read; the project name where it is empty."
+          maxLength={LIMITS.titleMax}
+          {...form.field('title')}
+        />
+        <TextAreaField label="Description" optional rows={3} maxLength={LIMITS.descriptionMax} {...form.field('description')} />
+        <RateFields field={form.field} />
+        <FieldRow>
+          <SelectField label="Modality" optional placeholder="None" options={MODALITY_OPTIONS} {...form.field('modality')} />
+          <TextField label="Duration" optional placeholder="1 week" maxLength={LIMITS.durationMax} {...form.field('duration')} />
+          <TextField label="Capacity" optional inputMode="numeric" placeholder="No limit" {...form.field('capacity')} />
+        </FieldRow>
+        <FieldRow>
+          <SelectField label="Status" options={same(PROJECT_STATUSES)} {...form.field('status')} />
+          <SelectField label="On the public page" options={PUBLIC_OPTIONS} {...form.field('publicStatus')} />
+        </FieldRow>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {project ? 'Update Project' : 'Create Project'}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode } from 'react';
+import { ADMIN_NOTICE_TEXTS as TEXTS } from '@labelbridge/contracts';
+import { useAction } from '@labelbridge/session';
+import { toast, useConfirm } from '@labelbridge/ui';
+import { serverMessage } from '../../../shared/server-message.js';
+import { deleteProject, type Project } from '../api/projects.js';
+
+/** Deletes a project after the specification's question. Render `question`. @param onDeleted told when it is gone */
+export function useDeleteProject(onDeleted?: () => void): { ask: (project: Project) => void; busy: boolean; question: ReactNode } {
+  const { confirm, confirmDialog } = useConfirm();
+  const remove = useAction(
+    async (project: Project) => {
+      const { archived, message } = await deleteProject(project._id);
+      toast.success(TEXTS.projectDeleted, archived ? message : undefined);
+      onDeleted?.();
+    },
+    (error) => toast.error(TEXTS.projectDeleteFailedTitle, serverMessage(error, TEXTS.projectDeleteFailed)),
+  );
+  const ask = async (project: Project) => {
+    const yes = await confirm({
+      title: TEXTS.projectDeleteQuestion,
+      text: `${project.projectName} of ${project.company}. One that has applications or tasks is archived: it can be read, but no longer changed.`,
+      danger: true,
+    });
+    if (yes) await remove.run(project);
+  };
+  return { ask: (project) => void ask(project), busy: remove.busy, question: confirmDialog };
+}

@@ -1,0 +1,64 @@
+import {
+  type FormRules,
+  LIMITS,
+  MODALITIES,
+  PROJECT_RULES,
+  PROJECT_STATUSES,
+  PUBLIC_STATUSES,
+  type Rule,
+} from '@labelbridge/contracts';
+import { RATE_RULES, rateValues, type RateValues, readRate } from '../../shared/forms/rate-form.js';
+import { type Project, type ProjectInput } from './api/projects.js';
+
+/** The project form as typed. */
+export type ProjectValues = RateValues &
+  Record<
+    'projectName' | 'company' | 'dueDate' | 'title' | 'description' | 'modality' | 'duration' | 'capacity' | 'status' | 'publicStatus',
+    string
+  >;
+
+/** Says that a project is not shown on /new-projects: a select has no null. */
+export const NOT_PUBLIC = '';
+
+const capacity: Rule = (value) => {
+  const text = value.trim();
+  const fits = /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= LIMITS.capacityMax;
+  return text === '' || fits ? undefined : `must be a whole number of annotators from 1 to ${LIMITS.capacityMax}`;
+};
+
+export const PROJECT_FORM_RULES: FormRules = { ...PROJECT_RULES, ...RATE_RULES, capacity: [capacity] };
+
+/** The form for a new project, or filled with one that is there. */
+export const projectValues = (project?: Project): ProjectValues => ({
+  projectName: project?.projectName ?? '',
+  company: project?.company ?? '',
+  dueDate: project?.dueDate ?? '',
+  title: project?.title ?? '',
+  description: project?.description ?? '',
+  modality: project?.modality ?? '',
+  duration: project?.duration ?? '',
+  capacity: project?.capacity?.toString() ?? '',
+  status: project?.status ?? 'Pending',
+  publicStatus: project ? (project.publicStatus ?? NOT_PUBLIC) : 'Active',
+  ...rateValues(project?.rate),
+});
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+const known = <T extends string>(values: readonly T[], text: string): T | undefined => values.find((value) => value === text);
+
+/** What the form sends: null clears what was left empty. Its rules are kept. */
+export function readProject(values: ProjectValues): ProjectInput {
+  return {
+    projectName: values.projectName.trim(),
+    company: values.company.trim(),
+    dueDate: values.dueDate,
+    title: textOrNull(values.title),
+    description: textOrNull(values.description),
+    modality: known(MODALITIES, values.modality) ?? null,
+    rate: readRate(values),
+    duration: textOrNull(values.duration),
+    capacity: values.capacity.trim() ? Number(values.capacity) : null,
+    status: known(PROJECT_STATUSES, values.status) ?? 'Pending',
+    publicStatus: known(PUBLIC_STATUSES, values.publicStatus) ?? null,
+  };
+}

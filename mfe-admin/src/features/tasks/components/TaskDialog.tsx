@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { ADMIN_NOTICE_TEXTS as TEXTS, LIMITS, TASK_NAMES, WORK_TEXTS } from '@labelbridge/contracts';
+import { useSession } from '@labelbridge/session';
+import { Button, DateField, Dialog, DialogActions, FieldRow, Form, SelectField, TextField, toast, useForm } from '@labelbridge/ui';
+import { Combobox } from '../../../shared/combobox/Combobox.js';
+import { RateFields } from '../../../shared/forms/RateFields.js';
+import { serverMessage } from '../../../shared/server-message.js';
+import { fullName } from '../../../shared/show/PersonName.js';
+import { searchProjects } from '../../projects/api/projects.js';
+import { useUsers } from '../../users/api/users.js';
+import { createTask, type Task, updateTask } from '../api/tasks.js';
+import { readTask, TASK_FORM_RULES, taskValues } from '../task-form.js';
+import { TASK_TEXTS } from '../task-texts.js';
+
+const TASK_NAME_OPTIONS = TASK_NAMES.map((name) => ({ value: name, label: name }));
+
+interface ChosenProject {
+  readonly _id: string;
+  readonly projectName: string;
+  readonly company?: string;
+}
+
+/** Creates a task, or edits the given one (specification section 5, Task create form). */
+export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void }) {
+  const me = useSession((session) => session.user);
+  const form = useForm(TASK_FORM_RULES, taskValues(me?.userId ?? '', task));
+  const [project, setProject] = useState<readonly ChosenProject[]>(task?.project ? [task.project] : []);
+
+  const save = async (values: typeof form.values) => {
+    const input = readTask(values, !task);
+    if (!input) return;
+    if (task) await updateTask(task._id, input);
+    else await createTask(input);
+    toast.success(task ? WORK_TEXTS.taskUpdated : TEXTS.taskCreated);
+    onClose();
+  };
+  const onFailure = (error: unknown) =>
+    task
+      ? toast.error(TASK_TEXTS.updateFailedTitle, serverMessage(error, TASK_TEXTS.updateFailed))
+      : toast.error(TEXTS.taskCreateFailedTitle, serverMessage(error, TEXTS.taskCreateFailed));
+
+  return (
+    <Dialog open onClose={onClose} title={task ? 'Edit Task' : 'Create a Task'} width={760}>
+      <Form form={form} onSubmit={save} onFailure={onFailure} summary>
+        <FieldRow>
+          <SelectField label="Task Name" placeholder="Choose one" options={TASK_NAME_OPTIONS} {...form.field('taskName')} />
+          <DateField label="Due Date" {...form.field('dueDate')} />
+        </FieldRow>
+        <TextField
+          label="Title"
+          optional
+          hint="What annotators read in their lists; the task name where it is empty."
+          maxLength={LIMITS.titleMax}
+          {...form.field('title')}
+        />
+        <TextField label="Task Link" type="url" inputMode="url" placeholder="https://" maxLength={LIMITS.linkMax} {...form.field('taskLink')} />
+        <TextField
+          label="Guideline Link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={LIMITS.linkMax}
+          {...form.field('taskGuidelineLink')}
+        />
+        <FieldRow>
+          <Combobox
+            label="Project"
+            name="projectId"
+            optional
+            placeholder="Search projects"
+            search={searchProjects}
+            keyOf={({ _id }: ChosenProject) => _id}
+            nameOf={({ projectName }) => projectName}
+            detailOf={({ company }) => company}
+            chosen={project}
+            onChange={(next) => {
+              setProject(next);
+              form.set('projectId', next[0]?._id ?? '');
+            }}
+            problem={form.problems.projectId}
+          />
+          <CreatedByField form={form} task={task} />
+        </FieldRow>
+        <RateFields
+          field={form.field}
+          {...(task ? {} : { hint: "Empty: the project's rate." })}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {task ? 'Save Task' : 'Create Task'}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Who created the task: an admin; oneself is proposed, and is there while the others are fetched. */
+function CreatedByField({ form, task }: { form: ReturnType<typeof useForm<ReturnType<typeof taskValues>>>; task: Task | undefined }) {
+  const me = useSession((session) => session.user);
+  const admins = useUsers({ role: 'ADMIN', limit: LIMITS.pageMax, sort: 'lastname' });
+  const options = new Map((admins.data ?? []).map((admin) => [admin._id, fullName(admin)]));
+  if (task) options.set(task.createdBy._id, fullName(task.createdBy));
+  if (me) options.set(me.userId, `${me.firstName} ${me.lastName} (you)`);
+  return (
+    <SelectField
+      label="Created By"
+      placeholder="Choose an admin"
+      options={[...options].map(([value, label]) => ({ value, label }))}
+      {...form.field('createdBy')}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { ADMIN_NOTICE_TEXTS, formatRate, MODALITIES, MODALITY_LABEL } from '@labelbridge/contracts';
+import { useAction } from '@labelbridge/session';
+import { Button, type Column, EmptyState, Icon, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
+import { ListSection } from '../../../shared/list/ListSection.js';
+import { Filter, ListTools } from '../../../shared/list/ListTools.js';
+import { useListAddress } from '../../../shared/list/use-list-address.js';
+import { serverMessage } from '../../../shared/server-message.js';
+import { fullName } from '../../../shared/show/PersonName.js';
+import { TwoLines } from '../../../shared/show/TwoLines.js';
+import { WorkLink } from '../../../shared/show/WorkLink.js';
+import { deleteTask, type Task, useTasks } from '../api/tasks.js';
+import { AssignDialog } from '../components/AssignDialog.js';
+import { JobCounts } from '../components/JobCounts.js';
+import { TaskDialog } from '../components/TaskDialog.js';
+import { titleOf } from '../task-form.js';
+import { TASK_TEXTS } from '../task-texts.js';
+
+const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABEL[value] }));
+
+/** What is open over the list: the form for a new task, or something about one task. */
+type Open = { what: 'create' } | { what: 'edit' | 'assign'; task: Task };
+
+/** Task Management (specification section 2): create, edit, assign, delete. */
+export default function TasksPage() {
+  const address = useListAddress(['dueDate', 'createdAt']);
+  const modality = address.read('modality', MODALITIES);
+  const projectId = address.text('projectId');
+  const tasks = useTasks({ ...address.query, ...(modality && { modality }), ...(projectId && { projectId }) });
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { confirm, confirmDialog } = useConfirm();
+  const remove = useAction(
+    async (task: Task) => toast.success(await deleteTask(task._id)),
+    (error) => toast.error(TASK_TEXTS.deleteFailedTitle, serverMessage(error, TASK_TEXTS.deleteFailed)),
+  );
+  const askToRemove = async (task: Task) => {
+    const text = `${titleOf(task)}. One that has jobs is archived: it can be read, but no longer changed.`;
+    if (await confirm({ title: TASK_TEXTS.deleteQuestion, text, danger: true })) await remove.run(task);
+  };
+  const create = (
+    <Button variant="primary" onClick={() => setOpen({ what: 'create' })}>
+      <Icon name="plus" size={18} /> Create a Task
+    </Button>
+  );
+
+  const columns: Column<Task>[] = [
+    { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
+    {
+      key: 'taskName',
+      header: 'Task Name',
+      primary: true,
+      cell: (task) => (
+        <TwoLines under={[task.title && task.taskName, task.project?.projectName].filter(Boolean).join(' · ')}>{titleOf(task)}</TwoLines>
+      ),
+    },
+    {
+      key: 'links',
+      header: 'Links',
+      cell: (task) => (
+        <TwoLines under={<WorkLink href={task.taskGuidelineLink}>Guideline</WorkLink>}>
+          <WorkLink href={task.taskLink}>Task</WorkLink>
+        </TwoLines>
+      ),
+    },
+    { key: 'dueDate', header: 'Due Date', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
+    { key: 'createdBy', header: 'Created By', cell: ({ createdBy }) => fullName(createdBy) },
+    { key: 'rate', header: 'Rate', align: 'end', cell: ({ rate }) => (rate ? formatRate(rate) : 'None') },
+    { key: 'jobs', header: 'Jobs', cell: (task) => <JobCounts task={task} /> },
+    {
+      key: 'actions',
+      header: '',
+      actions: true,
+      cell: (task) => (
+        <>
+          <Button size="small" aria-label={`Edit ${titleOf(task)}`} onClick={() => setOpen({ what: 'edit', task })}>
+            Edit
+          </Button>
+          <Button size="small" variant="danger" aria-label={`Delete ${titleOf(task)}`} disabled={remove.busy} onClick={() => void askToRemove(task)}>
+            Delete
+          </Button>
+          <Button size="small" variant="primary" aria-label={`Assign Task: ${titleOf(task)}`} onClick={() => setOpen({ what: 'assign', task })}>
+            Assign Task
+          </Button>
+        </>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHead title="Task Management" lead="Each task can be assigned to many people; everyone gets a job of their own." actions={create} />
+      <ListTools address={address} label="Search tasks">
+        <Filter address={address} name="modality" label="Modality" all="All modalities" value={modality} options={MODALITY_OPTIONS} />
+        {projectId && <Button onClick={() => address.change({ projectId: '' })}>Tasks of all projects</Button>}
+      </ListTools>
+      <ListSection
+        list={tasks}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        caption="Tasks"
+        failure={{ title: ADMIN_NOTICE_TEXTS.tasksFailedTitle, text: ADMIN_NOTICE_TEXTS.tasksFailed }}
+        sort={address.sort}
+        onSort={address.onSort}
+        narrowed={Boolean(address.q || modality || projectId)}
+        onShowAll={() => address.change({ q: '', modality: '', projectId: '' })}
+        empty={<EmptyState icon="tasks" title="No tasks yet" text="Create the first one, then assign it to annotators." action={create} />}
+      />
+      {open?.what === 'create' && <TaskDialog onClose={close} />}
+      {open?.what === 'edit' && <TaskDialog task={open.task} onClose={close} />}
+      {open?.what === 'assign' && <AssignDialog task={open.task} onClose={close} />}
+      {confirmDialog}
+    </>
+  );
+}

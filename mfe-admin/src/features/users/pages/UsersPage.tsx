@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { ADMIN_NOTICE_TEXTS, ROLES, USER_STATUSES } from '@labelbridge/contracts';
+import { useSession } from '@labelbridge/session';
+import { Button, Chip, type Column, EmptyState, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
+import { ListSection } from '../../../shared/list/ListSection.js';
+import { Filter, ListTools } from '../../../shared/list/ListTools.js';
+import { useListAddress } from '../../../shared/list/use-list-address.js';
+import { fullName } from '../../../shared/show/PersonName.js';
+import { type User, useUsers } from '../api/users.js';
+import { ManageUserDialog } from '../components/ManageUserDialog.js';
+import { ROLE_LABEL } from '../role-label.js';
+
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: `${ROLE_LABEL[role]}s` }));
+const STATUS_OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: status === 'active' ? 'Active' : 'Suspended' }));
+
+/** Users Management (specification section 2). */
+export default function UsersPage() {
+  const address = useListAddress(['lastname', 'createdAt']);
+  const role = address.read('role', ROLES);
+  const status = address.read('status', USER_STATUSES);
+  const users = useUsers({ ...address.query, ...(role && { role }), ...(status && { status }) });
+  const me = useSession((session) => session.user?.userId);
+  const [managed, setManaged] = useState<User>();
+
+  const columns: Column<User>[] = [
+    { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
+    { key: 'lastname', header: 'Annotator Full Name', cell: fullName, primary: true, sortable: true },
+    { key: 'email', header: 'Email', cell: (user) => user.email },
+    { key: 'username', header: 'Username', cell: (user) => user.username },
+    { key: 'phone', header: 'Phone Number', cell: (user) => user.phone },
+    { key: 'role', header: 'Role', cell: (user) => ROLE_LABEL[user.role] },
+    { key: 'status', header: 'Status', cell: (user) => <StatusChip status={user.status} /> },
+    {
+      key: 'actions',
+      header: '',
+      actions: true,
+      cell: (user) =>
+        user._id === me ? (
+          <Chip>You</Chip>
+        ) : (
+          <Button size="small" aria-label={`Manage ${fullName(user)}`} onClick={() => setManaged(user)}>
+            Manage
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHead title="Users Management" lead="Everybody with an account: annotators and admins." />
+      <ListTools address={address} label="Search users">
+        <Filter address={address} name="role" label="Role" all="All roles" value={role} options={ROLE_OPTIONS} />
+        <Filter address={address} name="status" label="Status" all="Every status" value={status} options={STATUS_OPTIONS} />
+      </ListTools>
+      <ListSection
+        list={users}
+        columns={columns}
+        rowKey={(user) => user._id}
+        caption="Users"
+        failure={{ title: ADMIN_NOTICE_TEXTS.usersFailedTitle, text: ADMIN_NOTICE_TEXTS.usersFailed }}
+        sort={address.sort}
+        onSort={address.onSort}
+        narrowed={Boolean(address.q || role || status)}
+        onShowAll={() => address.change({ q: '', role: '', status: '' })}
+        empty={
+          <EmptyState
+            icon="users"
+            title="Nobody has signed up yet"
+            text="Annotators sign up on the public pages. Publish a project to bring them."
+            action={<LinkButton to="/admin/projects">Go to projects</LinkButton>}
+          />
+        }
+      />
+      {managed && <ManageUserDialog user={managed} onClose={() => setManaged(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, cx, Icon } from '@labelbridge/ui';
+import styles from './combobox.module.css';
+import { type Found, type RemoteOptions, useRemoteOptions } from './use-remote-options.js';
+
+interface Props<T> {
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  problem?: string | undefined;
+  name: string;
+  placeholder?: string;
+  /** Asks the server; an empty text asks for the first options. */
+  search: (q: string) => Promise<Found<T>>;
+  keyOf: (option: T) => string;
+  /** One line that names an option. */
+  nameOf: (option: T) => string;
+  detailOf?: (option: T) => ReactNode;
+  chosen: readonly T[];
+  onChange: (chosen: readonly T[]) => void;
+  /** Whether several may be chosen; else a new choice takes the place of the old. */
+  several?: boolean;
+}
+
+/**
+ * A field that searches on the server, by the WAI-ARIA pattern of an editable combobox with a list: the focus stays in the
+ * field, arrows move through the options, Enter chooses, Esc closes, Backspace in an empty field takes the last choice back.
+ */
+export function Combobox<T>(props: Props<T>) {
+  const { label, hint, optional, problem, name, placeholder, search, keyOf, nameOf, chosen, onChange, several = false } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const remote = useRemoteOptions(open, typed, search);
+  const options = remote.found?.options ?? [];
+  const isChosen = (option: T) => chosen.some((one) => keyOf(one) === keyOf(option));
+  const at = Math.min(active, options.length - 1);
+  const activeOption = open && !remote.asking ? options[at] : undefined;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const toggle = (option: T) => {
+    const others = chosen.filter((one) => keyOf(one) !== keyOf(option));
+    if (isChosen(option)) onChange(others);
+    else onChange(several ? [...chosen, option] : [option]);
+    setTyped('');
+    if (!several) close();
+    input.current?.focus();
+  };
+  const remove = (option: T) => {
+    onChange(chosen.filter((one) => keyOf(one) !== keyOf(option)));
+    input.current?.focus();
+  };
+  const move = (step: 1 | -1) => {
+    setOpen(true);
+    if (options.length > 0) setActive(at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && open) {
+      // Enter chooses here; it must not send the form with what was not chosen yet.
+      event.preventDefault();
+      if (activeOption !== undefined) toggle(activeOption);
+    } else if (event.key === 'Escape' && open) {
+      // Or the dialog around would close with it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) {
+      onChange(chosen.slice(0, -1));
+    }
+  };
+
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.place}>
+        <div className={cx(styles.control, problem && styles.wrong)}>
+          {chosen.map((option) => (
+            <span key={keyOf(option)} className={styles.choice}>
+              {nameOf(option)}
+              <button type="button" aria-label={`Remove ${nameOf(option)}`} onClick={() => remove(option)}>
+                <Icon name="close" size={14} />
+              </button>
+            </span>
+          ))}
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={activeOption === undefined ? undefined : `${id}-${at}`}
+            aria-required={!optional}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={described || undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            placeholder={several || chosen.length === 0 ? placeholder : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setOpen(true);
+              setActive(0);
+            }}
+            onClick={() => setOpen(true)}
+            onBlur={close}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        {open && (
+          <Options {...props} id={id} remote={remote} at={at} several={several} isChosen={isChosen} onPick={toggle} />
+        )}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          <Icon name="alert" size={16} /> {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Options<T>({
+  id,
+  label,
+  remote,
+  at,
+  several,
+  keyOf,
+  nameOf,
+  detailOf,
+  isChosen,
+  onPick,
+}: Props<T> & { id: string; remote: RemoteOptions<T>; at: number; isChosen: (option: T) => boolean; onPick: (option: T) => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const options = remote.found?.options ?? [];
+  return (
+    // A press must not take the focus from the field, or the list would close before the click.
+    <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={several}
+        aria-busy={remote.asking}
+        className={styles.list}
+      >
+        {!remote.error &&
+          options.map((option, index) => (
+            <li
+              key={keyOf(option)}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={isChosen(option)}
+              data-active={index === at || undefined}
+              className={styles.option}
+              onClick={() => onPick(option)}
+            >
+              <span>
+                {nameOf(option)}
+                {detailOf && <span className={styles.detail}>{detailOf(option)}</span>}
+              </span>
+              {isChosen(option) && <Icon name="check" size={18} />}
+            </li>
+          ))}
+      </ul>
+      <div className={styles.status}>
+        <p role="status">{statusOf(remote)}</p>
+        {remote.error && (
+          <Button size="small" onClick={remote.again}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function statusOf({ found, error, asking }: RemoteOptions<unknown>): string {
+  if (asking) return 'Searching…';
+  if (error) return error.message;
+  const count = found?.options.length ?? 0;
+  if (count === 0) return 'Nobody and nothing found. Try fewer letters.';
+  if (found?.more) return `The first ${count}. Type to find others.`;
+  return count === 1 ? '1 found' : `${count} found`;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, toApiError } from '@labelbridge/session';
+
+/** What the server found for some letters. */
+export interface Found<T> {
+  readonly options: readonly T[];
+  /** Whether there is more than these. */
+  readonly more: boolean;
+}
+
+/** The options to show now. While `asking`, `found` is of earlier letters. */
+export interface RemoteOptions<T> {
+  readonly found: Found<T> | undefined;
+  readonly error: ApiError | undefined;
+  readonly asking: boolean;
+  readonly again: () => void;
+}
+
+const PAUSE_MS = 200;
+
+/**
+ * Asks the server for options as somebody types, once the typing pauses. Only the answer to the letters typed last counts:
+ * answers may overtake each other.
+ *
+ * @param open nothing is asked while false
+ */
+export function useRemoteOptions<T>(open: boolean, typed: string, search: (q: string) => Promise<Found<T>>): RemoteOptions<T> {
+  const [answered, setAnswered] = useState<{ q?: string; found?: Found<T>; error?: ApiError }>({});
+  const [attempt, setAttempt] = useState(0);
+  const ask = useRef(search);
+  useEffect(() => {
+    ask.current = search;
+  });
+  const q = typed.trim();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    let current = true;
+    const timer = setTimeout(
+      () =>
+        void ask.current(q).then(
+          (found) => current && setAnswered({ q, found }),
+          (failure: unknown) => current && setAnswered({ q, error: toApiError(failure) }),
+        ),
+      q === '' ? 0 : PAUSE_MS,
+    );
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [open, q, attempt]);
+
+  return {
+    found: answered.found,
+    error: answered.q === q ? answered.error : undefined,
+    asking: open && answered.q !== q,
+    again: () => {
+      setAnswered({});
+      setAttempt((count) => count + 1);
+    },
+  };
+}

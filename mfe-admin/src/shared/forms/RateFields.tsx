@@ -1,0 +1,19 @@
+import { CURRENCIES, type RateUnit } from '@labelbridge/contracts';
+import { type FieldBinding, FieldRow, MoneyField, SelectField } from '@labelbridge/ui';
+import { currencyOf, type RateValues } from './rate-form.js';
+
+const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency === 'NGN' ? 'Naira (NGN)' : 'Dollar (USD)' }));
+const UNIT_LABEL: Readonly<Record<RateUnit, string>> = { hour: 'Per hour', task: 'Per task', completion: 'On completion' };
+const UNIT_OPTIONS = Object.entries(UNIT_LABEL).map(([value, label]) => ({ value, label }));
+
+/** Amount, currency and unit of a rate. */
+export function RateFields({ field, hint }: { field: (name: keyof RateValues) => FieldBinding; hint?: string }) {
+  const currency = field('rate.currency');
+  return (
+    <FieldRow>
+      <MoneyField label="Rate" optional hint={hint} currency={currencyOf(currency.value)} {...field('rate.amount')} />
+      <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
+      <SelectField label="Paid" options={UNIT_OPTIONS} {...field('rate.per')} />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode } from 'react';
+import { DateText } from '@labelbridge/ui';
+import styles from './show.module.css';
+
+/** One step of a lifecycle, as the API tells it. */
+export interface HistoryEntry {
+  readonly action: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly by: { readonly name: string };
+  readonly at: string;
+  readonly reason: string | null;
+}
+
+/** What happened, the newest first: to what state, by whom, when, and why; `detailOf` tells what else belongs to a step. */
+export function HistoryList<E extends HistoryEntry>({ history, detailOf }: { history: readonly E[]; detailOf?: (entry: E) => ReactNode }) {
+  return (
+    <ol className={styles.history}>
+      {history.toReversed().map((entry) => (
+        <li key={`${entry.at}${entry.action}${entry.to}`}>
+          <p>
+            <b>{entry.to.charAt(0).toUpperCase() + entry.to.slice(1)}</b> by {entry.by.name}
+          </p>
+          {entry.reason && <blockquote className={styles.quote}>{entry.reason}</blockquote>}
+          {detailOf?.(entry)}
+          <p className={styles.under}>
+            <DateText instant={entry.at} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
