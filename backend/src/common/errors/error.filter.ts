@@ -20,7 +20,8 @@ export class ErrorFilter implements ExceptionFilter {
       this.logger.error(`${request.method} ${request.url.split('?')[0]} ${request.id}`, exception instanceof Error ? exception.stack : String(exception));
     }
     if (reply.sent) return;
-    void reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
+    // A route that answers another type has set it by then.
+    void reply.status(body.statusCode).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   }
 
   private bodyOf(exception: unknown, requestId: string): ErrorBody {
