@@ -21,9 +21,8 @@ import { STATUSES_OF_TAB, TAKES_APPLICATIONS, projectFilter } from './project-li
 import { toProjectDto, toPublicProjectDto } from './project.views.js';
 import { maySeeProject } from './projects.policy.js';
 
-const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectName' | 'company' | 'title'>) => ({
-  searchWords: searchWords(projectName, title, company),
-});
+const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectName' | 'company' | 'title'>): string[] =>
+  searchWords(projectName, title, company);
 
 /** Projects as admins keep them and annotators see them. */
 @Injectable()
@@ -61,7 +60,7 @@ export class ProjectsService {
     const now = this.clock.now();
     const project = await this.projects.insert({
       ...fields,
-      ...wordsOf(fields),
+      searchWords: wordsOf(fields),
       placesLeft: placesLeftOf(fields.capacity, 0),
       archived: false,
       archivedAt: null,
@@ -83,7 +82,7 @@ export class ProjectsService {
       const merged = { ...before, ...fields };
       const updated = await this.projects.update(session, before, {
         ...fields,
-        ...wordsOf(merged),
+        searchWords: wordsOf(merged),
         placesLeft: placesLeftOf(merged.capacity, before.counts.approvedApplications),
         updatedAt: now,
       });

@@ -11,7 +11,7 @@ import {
 } from '@labelbridge/contracts';
 import { RateDto } from '../../../common/validation/money.dto.js';
 
-/** A project as visitors see it on /new-projects: nothing of its company or its numbers. */
+/** A project as visitors see it on /new-projects: nothing of its numbers. */
 export class PublicProjectDto {
   @ApiProperty() _id: string;
   @ApiProperty() projectName: string;
