@@ -142,7 +142,18 @@ function rangesOf(collection: Collection, index: IndexDefinition, columns: reado
     ranges = prefixes.flatMap((prefix) => turned.map((interval) => rangeUnder(prefix, interval, isWholeKey && interval.isPoint)));
     prefixes = prefixes.flatMap((prefix) => turned.map(({ low }) => Buffer.concat([prefix, low])));
   });
-  return ranges.sort((a, b) => Buffer.compare(a.low, b.low));
+  return apart(ranges.sort((a, b) => Buffer.compare(a.low, b.low)));
+}
+
+/** Bounds that were cut off may overlap; no entry shall be met twice. */
+function apart(sorted: readonly KeyRange[]): KeyRange[] {
+  const result: KeyRange[] = [];
+  for (const range of sorted) {
+    const last = result.at(-1);
+    if (!last || Buffer.compare(last.high, range.low) <= 0) result.push(range);
+    else if (Buffer.compare(last.high, range.high) < 0) result[result.length - 1] = { low: last.low, high: range.high, isWholeKey: false };
+  }
+  return result;
 }
 
 function rangeUnder(prefix: Buffer, interval: Interval, isWholeKey: boolean): KeyRange {

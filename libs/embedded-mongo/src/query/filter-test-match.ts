@@ -24,7 +24,7 @@ export function compileTest(test: Test, context: FilterContext, nested: CompileN
     case 'size':
       return wholeArray((array) => array.length === test.size);
     case 'elemMatchValue':
-      return elementMatch(test.tests.map((inner) => compileTest(inner, context, nested)));
+      return elementMatch(test.tests.map((inner) => elementPredicate(inner, context, nested)));
     case 'elemMatchDocument':
       return elementDocumentMatch(nested(test.node, context));
     case 'not': {
@@ -65,6 +65,11 @@ function wholeArray(predicate: (array: readonly unknown[]) => boolean): ValueTes
   return (first, parts) => visitPath(first, parts, 1, (value) => Array.isArray(value) && predicate(value));
 }
 
+/** Holds when one element passes all tests. */
+function elementMatch(tests: readonly Predicate[]): ValueTest {
+  return elementWise((element) => tests.every((matches) => matches(element)));
+}
+
 function elementWise(matches: Predicate): ValueTest {
   return (first, parts, trace) =>
     visitPath(first, parts, 1, (value, position) => {
@@ -74,12 +79,28 @@ function elementWise(matches: Predicate): ValueTest {
     });
 }
 
-const ITSELF = ['element'] as const;
-
-/** Each element must pass all tests by itself; an element that is an array counts as one value and by its elements. */
-function elementMatch(tests: readonly ValueTest[]): ValueTest {
-  return elementWise((element) => tests.every((matches) => matches(element, ITSELF)));
+/** A test on one array element as a single value: an element that is itself an array is not taken apart. */
+function elementPredicate(test: Test, context: FilterContext, nested: CompileNested): Predicate {
+  switch (test.op) {
+    case 'exists':
+      return () => test.wanted;
+    case 'size':
+      return (element) => Array.isArray(element) && element.length === test.size;
+    case 'not': {
+      const tests = test.tests.map((inner) => elementPredicate(inner, context, nested));
+      return (element) => !tests.every((matches) => matches(element));
+    }
+    case 'elemMatchValue':
+    case 'elemMatchDocument': {
+      const matches = compileTest(test, context, nested);
+      return (element) => matches(element, ITSELF);
+    }
+    default:
+      return predicateOf(test, context);
+  }
 }
+
+const ITSELF = ['element'] as const;
 
 function elementDocumentMatch(matches: Matcher): ValueTest {
   return elementWise((element) => {
