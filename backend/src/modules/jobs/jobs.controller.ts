@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
 import { WaitedMs } from '../../common/clock/waited.decorator.js';
@@ -68,6 +68,7 @@ export class JobsController {
   @Post(':id/rework')
   @HttpCode(200)
   @Roles('USER')
+  @ApiBody({ type: DecisionDto, required: false })
   @AnswersChanged(JobDto)
   rework(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { from }: DecisionDto) {
     return this.moves.rework(person, id, { from, waitedMs });

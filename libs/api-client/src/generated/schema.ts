@@ -704,6 +704,8 @@ export interface components {
         ApplicationStatus: "pending" | "approved" | "rejected" | "withdrawn";
         ApproveJobDto: {
             approvedAmount: components["schemas"]["MoneyDto"];
+            /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
+            from?: components["schemas"]["JobStatus"];
         };
         AssignedManyDto: {
             data: components["schemas"]["JobDto"][];
@@ -777,6 +779,10 @@ export interface components {
             taskLink: string;
             taskName: components["schemas"]["TaskName"];
             title?: string | null;
+        };
+        DecisionDto: {
+            /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
+            from?: components["schemas"]["JobStatus"];
         };
         DeletedDto: {
             _id: string;
@@ -1072,11 +1078,16 @@ export interface components {
         ProjectStatus: "Pending" | "In Progress" | "Completed";
         PublicProjectDto: {
             _id: string;
+            company: string;
             description: string | null;
+            /** Format: date */
+            dueDate: string;
             duration: string | null;
             modality: components["schemas"]["Modality"] | null;
+            projectName: string;
             publicStatus: components["schemas"]["PublicStatus"];
             rate: components["schemas"]["RateDto"] | null;
+            status: components["schemas"]["ProjectStatus"];
             /** @description whether an annotator can apply now */
             takesApplications: boolean;
             /** @description the project's title, or its name where it has none */
@@ -1107,6 +1118,11 @@ export interface components {
             /** @description access token for 15 minutes */
             token: string;
             user: components["schemas"]["SessionUserDto"];
+        };
+        RejectJobDto: {
+            /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
+            from?: components["schemas"]["JobStatus"];
+            reason: string;
         };
         ResourcesDto: {
             /** @description guidelines of his tasks that he opened */
@@ -1149,6 +1165,8 @@ export interface components {
             note: string | null;
         };
         SubmitJobDto: {
+            /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
+            from?: components["schemas"]["JobStatus"];
             link?: string | null;
             minutes: number;
             note?: string | null;
@@ -2143,7 +2161,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReasonDto"];
+                "application/json": components["schemas"]["RejectJobDto"];
             };
         };
         responses: {
@@ -2213,7 +2231,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DecisionDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
