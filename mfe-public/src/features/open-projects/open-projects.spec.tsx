@@ -9,6 +9,10 @@ import { type OpenProject } from './api/open-projects.js';
 
 const survey: OpenProject = {
   _id: 'p1',
+  projectName: 'AI survey',
+  company: 'Open Models Group',
+  dueDate: '2026-12-11',
+  status: 'In Progress',
   title: 'AI survey',
   description: 'Answer in your own words how you use AI tools. '.repeat(6),
   modality: 'text',
@@ -32,7 +36,7 @@ interface Answers {
   error?: session.ApiError;
 }
 let answers: Answers = { data: [survey, soon, full], loading: false };
-let mine = new Map<string, ApplicationStatus>();
+let mine: Record<string, ApplicationStatus> = {};
 const reload = jest.fn<() => Promise<void>>();
 const applyTo = jest.fn<(id: string) => Promise<{ message: string }>>();
 const signup = jest.fn<typeof session.signup>();
@@ -72,7 +76,7 @@ beforeEach(() => {
   sessionStorage.clear();
   session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
   answers = { data: [survey, soon, full], loading: false };
-  mine = new Map();
+  mine = {};
   applyTo.mockReset();
   applyTo.mockResolvedValue({ message: WORK_TEXTS.applied });
 });
@@ -85,6 +89,7 @@ describe('/new-projects', () => {
     await open();
     expect(card('AI survey').getByText('$60 on completion')).toBeTruthy();
     expect(card('AI survey').getByText('1 week')).toBeTruthy();
+    expect(card('AI survey').getByText('Open Models Group')).toBeTruthy();
     expect(joinButton('AI survey').hasAttribute('disabled')).toBe(false);
     expect(card('Image annotation').getByText('Coming Soon')).toBeTruthy();
     expect(joinButton('Image annotation').hasAttribute('disabled')).toBe(true);
@@ -92,13 +97,14 @@ describe('/new-projects', () => {
     expect(card('Hausa interviews').getByText(WORK_TEXTS.projectNotOpen)).toBeTruthy();
   });
 
-  it('opens and closes a long description', async () => {
+  it('opens and closes its details', async () => {
     await open();
     const toggle = card('AI survey').getByRole('button', { name: /^Read More/ });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     await user.click(toggle);
     expect(toggle.textContent).toContain('Read Less');
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(card('AI survey').getByText('2026-12-11')).toBeTruthy();
   });
 
   it('says when there is none', async () => {
@@ -138,7 +144,7 @@ describe('Join Now', () => {
     ['approved', 'You have joined'],
     ['rejected', 'Application not accepted'],
   ] as const)('is replaced by how a %s application stands', async (status, words) => {
-    mine.set('p1', status);
+    mine.p1 = status;
     logIn('USER');
     await open();
     expect(card('AI survey').getByText(words)).toBeTruthy();
@@ -146,7 +152,7 @@ describe('Join Now', () => {
   });
 
   it('can be pressed again after a withdrawal', async () => {
-    mine.set('p1', 'withdrawn');
+    mine.p1 = 'withdrawn';
     logIn('USER');
     await open();
     expect(joinButton('AI survey').hasAttribute('disabled')).toBe(false);

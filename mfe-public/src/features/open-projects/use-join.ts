@@ -54,7 +54,7 @@ export function useJoin(): Join {
   };
 
   useReturningChoice(user !== undefined, join);
-  return { join, busyWith, statusOf: (id) => applications.data?.get(id) };
+  return { join, busyWith, statusOf: (id) => applications.data?.[id] };
 }
 
 function useReturningChoice(loggedIn: boolean, join: (id: string) => void): void {

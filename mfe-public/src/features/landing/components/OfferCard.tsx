@@ -16,8 +16,9 @@ export function OfferCard() {
     );
   }
   if (!project) return <KindsOfWork />;
-  const { title, modality, rate, duration } = project;
+  const { title, company, modality, rate, duration } = project;
   const facts = [
+    ['Company', company],
     ['Work', modality && `${MODALITY_LABEL[modality]} annotation`],
     ['Duration', duration],
   ] as const;

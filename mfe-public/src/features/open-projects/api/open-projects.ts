@@ -27,11 +27,11 @@ export function useOpenProjects(): List<OpenProject> {
   return { ...list, loading: list.loading || forgotten };
 }
 
-/** The annotator's own applications, by project. */
-export const useMyApplications = (isAnnotator: boolean): Resource<ReadonlyMap<string, ApplicationStatus>> =>
+/** How the annotator's own applications stand, by project. */
+export const useMyApplications = (isAnnotator: boolean): Resource<Readonly<Record<string, ApplicationStatus>>> =>
   useResource(isAnnotator ? '/api/applications?limit=100#by-project' : null, async () => {
     const { data } = await answer(api.GET('/api/applications', { params: { query: { limit: MY_APPLICATIONS } } }));
-    return new Map(data.map(({ project, status }) => [project._id, status]));
+    return Object.fromEntries(data.map(({ project, status }) => [project._id, status]));
   });
 
 /** Applies to a project. @throws ApiError, with status 409 where it was applied to before or takes no applications */

@@ -1,11 +1,19 @@
 import { useId, useState } from 'react';
 import { type ApplicationStatus, formatRate, MODALITY_LABEL, WORK_TEXTS } from '@labelbridge/contracts';
-import { Button, Card, Chip, cx, Icon, LinkButton, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
+import {
+  Button,
+  Card,
+  Chip,
+  cx,
+  Icon,
+  LinkButton,
+  PlainDateText,
+  StatusChip,
+  type Tone,
+  VisuallyHidden,
+} from '@labelbridge/ui';
 import { type OpenProject } from '../api/open-projects.js';
 import styles from './open-projects.module.css';
-
-/** A description longer than this is cut to two lines until Read More. */
-const SHORT = 110;
 
 const APPLIED: Readonly<Record<Exclude<ApplicationStatus, 'withdrawn'>, { words: string; tone: Tone }>> = {
   pending: { words: 'Application pending', tone: 'wait' },
@@ -28,7 +36,7 @@ export function ProjectCard({
   disabled: boolean;
   onJoin: () => void;
 }) {
-  const { title, modality, rate, duration, publicStatus, takesApplications } = project;
+  const { title, company, modality, rate, duration, publicStatus, takesApplications } = project;
   const id = useId();
   return (
     <Card className={styles.card} role="group" aria-labelledby={id}>
@@ -40,8 +48,11 @@ export function ProjectCard({
           </span>
         )}
       </div>
-      <h2 id={id}>{title}</h2>
-      <Description project={project} />
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p className={styles.company}>{company}</p>
+      </div>
+      <Details project={project} />
       <dl className={styles.facts}>
         <div>
           <dt>Pay</dt>
@@ -79,29 +90,31 @@ export function ProjectCard({
   );
 }
 
-function Description({ project: { description, title } }: { project: OpenProject }) {
+/** What the project is about: its first line, and all of it on Read More. */
+function Details({ project: { description, dueDate, title } }: { project: OpenProject }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  if (description === null) return null;
-  const long = description.length > SHORT;
   return (
     <div>
-      <p id={id} className={cx(styles.description, long && !open && styles.cut)}>
-        {description}
-      </p>
-      {long && (
-        <Button
-          variant="quiet"
-          size="small"
-          className={cx(styles.more)}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Read Less' : 'Read More'}
-          <VisuallyHidden> about {title}</VisuallyHidden>
-        </Button>
-      )}
+      <div id={id}>
+        {description !== null && <p className={cx(styles.description, !open && styles.cut)}>{description}</p>}
+        {open && (
+          <p className={styles.due}>
+            Work ends by <PlainDateText date={dueDate} />
+          </p>
+        )}
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        className={cx(styles.more)}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Read Less' : 'Read More'}
+        <VisuallyHidden> about {title}</VisuallyHidden>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Card, EmptyState, ErrorState, LinkButton, LoadMore, Skeleton, useDocumentTitle } from '@labelbridge/ui';
 import { PATHS } from '../../site/site.js';
-import { useOpenProjects } from '../api/open-projects.js';
+import { type OpenProject, useOpenProjects } from '../api/open-projects.js';
 import { ProjectCard } from '../components/ProjectCard.js';
 import styles from '../components/open-projects.module.css';
 import { useJoin } from '../use-join.js';
@@ -21,6 +21,9 @@ export default function NewProjectsPage() {
     </div>
   );
 }
+
+const joinableFirst = (projects: readonly OpenProject[]) =>
+  projects.toSorted((one, other) => Number(other.takesApplications) - Number(one.takesApplications));
 
 function OpenProjects() {
   const { data, page, error, loading, reload, hasMore, loadMore, loadingMore, moreError } = useOpenProjects();
@@ -55,7 +58,7 @@ function OpenProjects() {
   return (
     <>
       <ul className={styles.list}>
-        {data.map((project) => (
+        {joinableFirst(data).map((project) => (
           <li key={project._id}>
             <ProjectCard
               project={project}
