@@ -43,9 +43,16 @@ export async function startProduct(env = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text) => log.push(text));
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  let stopping = false;
+  let over = false;
+  const ended = new Promise((resolve) => server.once('exit', (code, signal) => resolve(signal ?? code)));
+  void ended.then((why) => {
+    over = true;
+    if (!stopping) console.error(`The product ended by itself (${why}).\n${log.join('')}`);
+  });
 
   const stop = async () => {
+    stopping = true;
     server.kill('SIGTERM');
     await Promise.race([ended, pause(10_000, undefined, { ref: false })]);
     server.kill('SIGKILL');
@@ -53,11 +60,11 @@ export async function startProduct(env = {}) {
   };
   const deadline = Date.now() + START_PATIENCE_MS;
   while (!(await isReady(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
+    if (over || Date.now() > deadline) {
       await stop();
       throw new Error(`The product did not start.\n${log.join('')}`);
     }
     await pause(100);
   }
-  return { url, dataDir, stop, log: () => log.join('') };
+  return { url, dataDir, stop };
 }
