@@ -102,6 +102,13 @@ describe('races', () => {
     expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts.pendingApplications).toBe(1);
   });
 
+  it('20 annotators at once all get their application in, each counted', async () => {
+    const { _id } = await work.project();
+    const crowd = await people(20);
+    expect(tally(await Promise.all(crowd.map((person) => apply(person, _id))))).toEqual({ 201: 20 });
+    expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts.pendingApplications).toBe(20);
+  });
+
   it('approving 8 at once for 3 places approves 3, and leaves 5 pending', async () => {
     const { _id } = await work.project({ capacity: 3 });
     const applications = await Promise.all((await people(8)).map(async (person) => (await apply(person, _id)).body.data));

@@ -193,6 +193,16 @@ describe('races', () => {
     expect((await admins('POST', `/jobs/${_id}/approve`, { approvedAmount, from: 'rejected' })).status).toBe(200);
   });
 
+  it('20 annotators of one task submitting at once all get their submission in, each counted', async () => {
+    const task = await work.task();
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => app.person()));
+    const { data } = (await admins('POST', '/tasks/assign', { taskId: task._id, userIds: crowd.map(({ _id }) => _id) })).body;
+    const jobOf = new Map(data.map((job: { _id: string; annotator: { _id: string } }) => [job.annotator._id, job._id]));
+    const answers = await Promise.all(crowd.map((person) => work.as(person, 'POST', `/jobs/${jobOf.get(person._id)}/submit`, SUBMISSION)));
+    expect(tally(answers)).toEqual({ 200: 20 });
+    expect((await admins('GET', `/tasks/${task._id}`)).body.data.jobCounts).toEqual({ pending: 0, submitted: 20, approved: 0, rejected: 0 });
+  });
+
   it('submitting twice at once records one submission', async () => {
     const { _id } = await work.job();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => mine('POST', `/jobs/${_id}/submit`, { minutes: n + 1, note: 'x' })));
