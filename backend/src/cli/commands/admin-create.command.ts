@@ -1,8 +1,9 @@
 import { SIGNUP_RULES, formProblems } from '@labelbridge/contracts';
-import { Command, CommandRunner, Option } from 'nest-commander';
+import { Command, Option } from 'nest-commander';
 import { badInput } from '../../common/errors/errors.js';
 import { UsersService } from '../../modules/users/users.service.js';
 import { CliBackend } from './cli-backend.js';
+import { CommandBase } from './command-base.js';
 import { readPassword, say } from './terminal.js';
 
 interface AdminCreateOptions {
@@ -15,7 +16,7 @@ interface AdminCreateOptions {
 }
 
 @Command({ name: 'admin:create', description: 'Makes an account with the role ADMIN.' })
-export class AdminCreateCommand extends CommandRunner {
+export class AdminCreateCommand extends CommandBase {
   constructor(private readonly backend: CliBackend) {
     super();
   }

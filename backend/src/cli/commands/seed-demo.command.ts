@@ -1,12 +1,13 @@
-import { Command, CommandRunner } from 'nest-commander';
+import { Command } from 'nest-commander';
 import { conflict } from '../../common/errors/errors.js';
 import { DemoSeed } from '../seed/demo-seed.js';
 import { demoAccountsText } from '../seed/first-start.js';
 import { CliBackend } from './cli-backend.js';
+import { CommandBase } from './command-base.js';
 import { say } from './terminal.js';
 
 @Command({ name: 'seed:demo', description: 'Makes the demo accounts, projects, tasks, jobs and invoices. Refused in production.' })
-export class SeedDemoCommand extends CommandRunner {
+export class SeedDemoCommand extends CommandBase {
   constructor(private readonly backend: CliBackend) {
     super();
   }

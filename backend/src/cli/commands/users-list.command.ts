@@ -1,8 +1,9 @@
 import { LIMITS, ROLES } from '@labelbridge/contracts';
-import { Command, CommandRunner, Option } from 'nest-commander';
+import { Command, Option } from 'nest-commander';
 import { badInput } from '../../common/errors/errors.js';
 import { UsersService } from '../../modules/users/users.service.js';
 import { CliBackend } from './cli-backend.js';
+import { CommandBase } from './command-base.js';
 import { readRole } from './role-option.js';
 import { say, table } from './terminal.js';
 
@@ -15,7 +16,7 @@ interface UsersListOptions {
 const HEADINGS = ['Id', 'Name', 'E-mail', 'Username', 'Role', 'Status'];
 
 @Command({ name: 'users:list', description: 'Lists accounts, newest first.' })
-export class UsersListCommand extends CommandRunner {
+export class UsersListCommand extends CommandBase {
   constructor(private readonly backend: CliBackend) {
     super();
   }

@@ -1,14 +1,15 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { ROLES, type Role } from '@labelbridge/contracts';
-import { Command, CommandRunner, Option } from 'nest-commander';
+import { Command, Option } from 'nest-commander';
 import { conflict } from '../../common/errors/errors.js';
 import { UsersService } from '../../modules/users/users.service.js';
 import { CliBackend } from './cli-backend.js';
+import { CommandBase } from './command-base.js';
 import { readRole } from './role-option.js';
 import { say } from './terminal.js';
 
 @Command({ name: 'users:promote', arguments: '<email>', description: 'Gives an account another role, ADMIN unless told.' })
-export class UsersPromoteCommand extends CommandRunner {
+export class UsersPromoteCommand extends CommandBase {
   constructor(private readonly backend: CliBackend) {
     super();
   }
