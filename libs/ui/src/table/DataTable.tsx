@@ -49,7 +49,7 @@ export function DataTable<T>({
 }) {
   const next = (key: string): TableSort => ({ key, descending: sort?.key === key && !sort.descending });
   return (
-    <div className={styles.place} role="region" aria-label={caption} tabIndex={0}>
+    <div className={styles.place} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles.table} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">

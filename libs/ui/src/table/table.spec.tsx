@@ -56,7 +56,7 @@ describe('a table', () => {
     const onSort = jest.fn();
     show({ key: 'name', descending: false }, onSort);
     await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Jobs' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Jobs' }));
     await user.tab();
     await user.keyboard('{Enter}');
     expect(onSort).toHaveBeenCalledWith({ key: 'name', descending: true });
