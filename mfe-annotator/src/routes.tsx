@@ -6,9 +6,10 @@ import { OverviewPage } from './features/overview/pages/OverviewPage.js';
 
 // The overview comes with the area: it is where everybody lands, and one more fetch would be one more wait.
 const ProjectsPage = lazyPage(() => import('./features/projects/pages/ProjectsPage.js'));
-const JobsPage = lazyPage(() => import('./features/jobs/pages/JobsPage.js'));
-const JobPage = lazyPage(() => import('./features/jobs/pages/JobPage.js'));
-const TasksPage = lazyPage(() => import('./features/tasks/pages/TasksPage.js'));
+// These three are most of a working day and share most of their code: one fetch for all.
+const JobsPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/JobsPage.js'));
+const JobPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/JobPage.js'));
+const TasksPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/tasks/pages/TasksPage.js'));
 const PaymentsPage = lazyPage(() => import('./features/payments/pages/PaymentsPage.js'));
 
 dropDraftsAtLogout();

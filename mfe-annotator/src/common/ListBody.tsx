@@ -1,20 +1,11 @@
 import { type ReactNode } from 'react';
 import { type List } from '@labelbridge/session';
 import { Button, EmptyState, ErrorState, LoadMore, TableSkeleton } from '@labelbridge/ui';
+import styles from './common.module.css';
 import { Notice } from './Notice.js';
+import { useKeptFocus } from './use-kept-focus.js';
 
-/**
- * A list in whatever state it is: being fetched, failed, empty, searched in vain, or there with a way to more. Rows that
- * are there stay when a renewal fails.
- */
-export function ListBody<T>({
-  list,
-  q,
-  onClearSearch,
-  empty,
-  skeleton = <TableSkeleton />,
-  children,
-}: {
+interface Props<T> {
   list: List<T>;
   /** What is searched for, as typed; empty when nothing is. */
   q: string;
@@ -23,30 +14,40 @@ export function ListBody<T>({
   empty: ReactNode;
   skeleton?: ReactNode;
   children: (rows: readonly T[]) => ReactNode;
-}) {
+}
+
+/**
+ * A list in whatever state it is: being fetched, failed, empty, searched in vain, or there with a way to more. Rows that
+ * are there stay when a renewal fails.
+ */
+export function ListBody<T>(props: Props<T>) {
+  const place = useKeptFocus(props.list.data);
+  return (
+    <div {...place} className={styles.list}>
+      <State {...props} />
+    </div>
+  );
+}
+
+function State<T>({ list, q, onClearSearch, empty, skeleton = <TableSkeleton />, children }: Props<T>) {
   const { data, page, error, reload, hasMore, loadMore, loadingMore, moreError } = list;
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void reload()} /> : skeleton;
-  const stale = error && <StaleNotice onRetry={() => void reload()} />;
-  if (data.length === 0) {
-    return (
-      <>
-        {stale}
-        {q.trim() === '' ? empty : <NothingFound q={q.trim()} onClear={onClearSearch} />}
-      </>
-    );
-  }
+  const retry = () => void reload();
+  if (!data) return error ? <ErrorState error={error} onRetry={retry} /> : skeleton;
+  const nothing = q.trim() === '' ? empty : <NothingFound q={q.trim()} onClear={onClearSearch} />;
   return (
     <>
-      {stale}
-      {children(data)}
+      {error && <StaleNotice onRetry={retry} />}
+      {data.length === 0 ? nothing : children(data)}
       {moreError && <Notice tone="bad">{moreError.message}</Notice>}
-      <LoadMore
-        shown={data.length}
-        total={page?.total ?? null}
-        more={hasMore}
-        busy={loadingMore}
-        onMore={() => void loadMore()}
-      />
+      {(data.length > 0 || hasMore) && (
+        <LoadMore
+          shown={data.length}
+          total={page?.total ?? null}
+          more={hasMore}
+          busy={loadingMore}
+          onMore={() => void loadMore()}
+        />
+      )}
     </>
   );
 }

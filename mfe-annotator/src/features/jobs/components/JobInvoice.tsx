@@ -16,7 +16,7 @@ export function JobInvoice({ job }: { job: Job }) {
           ...(approvedAmount ? [{ label: 'Amount', value: formatMoney(approvedAmount), strong: true }] : []),
         ]}
       />
-      <LinkButton variant="quiet" size="small" to={`/dashboard/payment?tab=${tab}`}>
+      <LinkButton size="small" wide to={`/dashboard/payment?tab=${tab}`}>
         See your payments
       </LinkButton>
     </Card>

@@ -1,8 +1,8 @@
 import { EmptyState, LinkButton, Skeleton } from '@labelbridge/ui';
 import { useOverview } from '../../overview/api/overview.js';
 
-/** Nothing to do: because no work is assigned now, or because the annotator has joined no project yet. */
-export function NoWork({ what }: { what: string }) {
+/** Nothing to do: because the annotator has joined no project yet, or because no work is assigned now, as told by `title` and `text`. */
+export function NoWork({ title, text }: { title: string; text: string }) {
   const { data, loading } = useOverview();
   if (loading) return <Skeleton />;
   if (data && data.projects.joined === 0) {
@@ -22,8 +22,8 @@ export function NoWork({ what }: { what: string }) {
   return (
     <EmptyState
       icon="success"
-      title={`No ${what} for you just now`}
-      text="You have done all that was assigned to you. When there is new work, you get a mail that says what it pays and when it is due."
+      title={title}
+      text={`${text} When new work is assigned to you, you get a mail that says what it pays and when it is due.`}
       action={<LinkButton to="/dashboard/projects?tab=available">Join another project</LinkButton>}
     />
   );

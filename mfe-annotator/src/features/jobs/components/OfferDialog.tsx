@@ -2,13 +2,19 @@ import { Dialog, DialogActions, LinkButton } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 import { jobTitle } from '../job-title.js';
 import { OfferFacts } from './OfferFacts.js';
-import { GuidelineLink } from './WorkLinks.js';
 import styles from './jobs.module.css';
 
+interface Props {
+  readonly job: Job;
+  readonly onStart: (job: Job) => void;
+  readonly onGuideline: (job: Job) => void;
+  readonly onClose: () => void;
+}
+
 /** The offer, before any time is spent on it. */
-export function OfferDialog({ job, onStart, onClose }: { job: Job; onStart: () => void; onClose: () => void }) {
+export function OfferDialog({ job, onStart, onGuideline, onClose }: Props) {
   const start = () => {
-    onStart();
+    onStart(job);
     // The link opens after this handler: it must still be there then.
     setTimeout(onClose);
   };
@@ -16,11 +22,13 @@ export function OfferDialog({ job, onStart, onClose }: { job: Job; onStart: () =
     <Dialog open onClose={onClose} title={`Before you start: ${jobTitle(job)}`}>
       <OfferFacts job={job} />
       <p className={styles.after}>
-        The work opens in a new tab and the clock of this job starts. Come back here to submit it; the minutes are
+        The work opens in a new tab and the clock of this job starts. Come back here to submit it: the minutes are
         filled in from the clock, and you can change them.
       </p>
       <DialogActions>
-        <GuidelineLink job={job} />
+        <LinkButton href={job.task.taskGuidelineLink} onClick={() => onGuideline(job)}>
+          Guideline
+        </LinkButton>
         <LinkButton variant="primary" href={job.task.taskLink} onClick={start}>
           Start work
         </LinkButton>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '@labelbridge/contracts';
-import { ApiError, useSession } from '@labelbridge/session';
+import { toApiError, useSession, type ApiError } from '@labelbridge/session';
 import {
   Button,
   DateText,
@@ -12,12 +12,15 @@ import {
   toast,
   useForm,
 } from '@labelbridge/ui';
+import { Notice } from '../../../common/Notice.js';
 import { submitJob, type Job } from '../api/jobs.js';
 import { dropDraft, keepDraft, readDraft, type Draft, type DraftValues } from '../draft.js';
 import { jobTitle } from '../job-title.js';
 import { liveAmount } from '../offer.js';
 import { minutesHint, startValues, SUBMIT_RULES, toSubmission } from '../submit-form.js';
 import styles from './jobs.module.css';
+
+const CONFLICT = 409;
 
 interface Props {
   readonly job: Job;
@@ -51,7 +54,7 @@ function SubmitForm({ job, onClose }: Props) {
   const { draft, keep, drop } = useDraft(job._id);
   const fresh = startValues(job);
   const form = useForm(SUBMIT_RULES, draft?.values ?? fresh);
-  const [conflict, setConflict] = useState<string>();
+  const [failure, setFailure] = useState<ApiError>();
 
   const { values, changed } = form;
   useEffect(() => {
@@ -61,16 +64,11 @@ function SubmitForm({ job, onClose }: Props) {
   }, [values, changed]);
 
   const send = async (typed: DraftValues) => {
-    setConflict(undefined);
-    try {
-      const { message } = await submitJob(job._id, toSubmission(typed));
-      drop();
-      toast.success(message, jobTitle(job));
-      onClose();
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) setConflict(failure.message);
-      throw failure;
-    }
+    setFailure(undefined);
+    const { message } = await submitJob(job._id, toSubmission(typed));
+    drop();
+    toast.success(message, jobTitle(job));
+    onClose();
   };
   const discard = () => {
     drop();
@@ -78,10 +76,7 @@ function SubmitForm({ job, onClose }: Props) {
   };
 
   return (
-    <Form form={form} onSubmit={send}>
-      {conflict !== undefined && (
-        <p className={styles.after}>The list behind this now shows the job’s present state. What you typed is kept.</p>
-      )}
+    <Form form={form} onSubmit={send} onFailure={(error) => setFailure(toApiError(error))}>
       <TextField
         label="Minutes you worked"
         inputMode="numeric"
@@ -103,6 +98,7 @@ function SubmitForm({ job, onClose }: Props) {
       <TextAreaField label="Note on your work" maxLength={LIMITS.noteMax} optional {...form.field('note')} />
       <Pays job={job} minutes={values.minutes} />
       <DraftLine draft={draft} onDiscard={discard} />
+      {failure && <Failure error={failure} />}
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
         <Button type="submit" variant="primary" busy={form.busy}>
@@ -127,6 +123,16 @@ function Pays({ job, minutes }: { job: Job; minutes: string }) {
         why and can rework it.
       </p>
     </div>
+  );
+}
+
+/** Beside the button that was pressed: on a phone the head of the form is out of sight. */
+function Failure({ error }: { error: ApiError }) {
+  if (error.status !== CONFLICT) return <Notice tone="bad">{error.message} What you typed is kept.</Notice>;
+  return (
+    <Notice tone="bad" title="It was not submitted">
+      {error.message} The page behind this was reloaded just now; what you typed is kept on this phone.
+    </Notice>
   );
 }
 

@@ -4,6 +4,7 @@ import { toast, useConfirm } from '@labelbridge/ui';
 import { reworkJob, type Job } from '../api/jobs.js';
 import { jobTitle } from '../job-title.js';
 import { SubmitDialog } from './SubmitDialog.js';
+import styles from './jobs.module.css';
 
 /** What an annotator does with a job, with the dialogs for it: render `dialogs` anywhere. */
 export interface JobActions {
@@ -32,13 +33,13 @@ export function useJobActions(): JobActions {
     const sure = await confirm({
       title: `Rework ${jobTitle(job)}?`,
       text: (
-        <>
+        <div className={styles.question}>
           {job.rejectionReason && <p>Why it was rejected: {job.rejectionReason}</p>}
           <p>
             {job.status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} What
             you handed in is there when you submit it the next time.
           </p>
-        </>
+        </div>
       ),
     });
     if (sure) await rework.run(job);

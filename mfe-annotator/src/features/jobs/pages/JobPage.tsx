@@ -1,9 +1,9 @@
-import { type JobStatus } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import {
   Button,
   Card,
   Columns,
+  cx,
   DateText,
   EmptyState,
   ErrorState,
@@ -16,6 +16,7 @@ import {
 import { StaleNotice } from '../../../common/ListBody.js';
 import { formatMinutes } from '../../../common/minutes.js';
 import { Notice } from '../../../common/Notice.js';
+import { useKeptFocus } from '../../../common/use-kept-focus.js';
 import { useJob, type Job } from '../api/jobs.js';
 import { JobHistory } from '../components/JobHistory.js';
 import { JobInvoice } from '../components/JobInvoice.js';
@@ -23,6 +24,7 @@ import { JobMessages } from '../components/JobMessages.js';
 import { OfferFacts } from '../components/OfferFacts.js';
 import { useJobActions, type JobActions } from '../components/use-job-actions.js';
 import { WorkLink } from '../components/WorkLink.js';
+import { useWork, type Work } from '../components/use-work.js';
 import { WorkLinks } from '../components/WorkLinks.js';
 import { jobTitle } from '../job-title.js';
 import styles from '../components/jobs.module.css';
@@ -32,14 +34,16 @@ export default function JobPage() {
   const { id = '' } = useParams();
   const { data: job, error, reload } = useJob(id);
   const actions = useJobActions();
+  const work = useWork();
+  const place = useKeptFocus(job);
   if (!job) {
     if (error?.status === 404 || error?.status === 400) return <NotThere />;
     return error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Loading />;
   }
   return (
-    <>
+    <div {...place} className={styles.page}>
       {error && <StaleNotice onRetry={() => void reload()} />}
-      <JobHead job={job} actions={actions} />
+      <JobHead job={job} actions={actions} work={work} />
       {job.rejectionReason && (
         <Notice tone="wait" title={job.status === 'rejected' ? 'Why it was rejected' : 'Why it was sent back'}>
           {job.rejectionReason}
@@ -53,7 +57,7 @@ export default function JobPage() {
             <JobHistory history={job.history} />
           </Card>
         </div>
-        <div className={styles.side}>
+        <div className={cx(styles.side, styles.money)}>
           <JobInvoice job={job} />
           <Card title="What it pays">
             <OfferFacts job={job} />
@@ -61,43 +65,38 @@ export default function JobPage() {
         </div>
       </Columns>
       {actions.dialogs}
-    </>
+      {work.dialog}
+    </div>
   );
 }
 
-function JobHead({ job, actions }: { job: Job; actions: JobActions }) {
+function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: Work }) {
   const { status, task, startedAt, minutesOnClock, allowedActions } = job;
+  // A project may bear the name of its kind of work: said once is enough.
+  const kinds = new Set([task.taskName, task.project?.projectName].filter(Boolean));
   return (
-    <>
-      <Back status={status} />
-      <PageHead
-        title={jobTitle(job)}
-        lead={[task.taskName, task.project?.projectName].filter(Boolean).join(' · ')}
-        actions={<StatusChip status={status} />}
-      />
-      <div className={styles.links}>
-        {status === 'pending' && <WorkLinks job={job} />}
-        {allowedActions.includes('submit') && <Button onClick={() => actions.submit(job)}>Submit</Button>}
-        {allowedActions.includes('rework') && (
-          <Button busy={actions.reworking === job._id} onClick={() => actions.rework(job)}>
-            Rework
-          </Button>
-        )}
-      </div>
+    <div className={styles.head}>
+      <Link to={`/dashboard/jobs?tab=${status}`} className={styles.back}>
+        All {status} jobs
+      </Link>
+      <PageHead title={jobTitle(job)} lead={Array.from(kinds).join(' · ')} actions={<StatusChip status={status} />} />
+      {allowedActions.length > 0 && (
+        <div className={styles.links}>
+          {status === 'pending' && <WorkLinks job={job} work={work} />}
+          {allowedActions.includes('submit') && <Button onClick={() => actions.submit(job)}>Submit</Button>}
+          {allowedActions.includes('rework') && (
+            <Button busy={actions.reworking === job._id} onClick={() => actions.rework(job)}>
+              Rework
+            </Button>
+          )}
+        </div>
+      )}
       {status === 'pending' && startedAt && minutesOnClock !== null && (
         <p className={styles.after}>
           On the clock: {formatMinutes(minutesOnClock)}, since <DateText instant={startedAt} />
         </p>
       )}
-    </>
-  );
-}
-
-function Back({ status }: { status: JobStatus }) {
-  return (
-    <p className={styles.back}>
-      <Link to={`/dashboard/jobs?tab=${status}`}>All {status} jobs</Link>
-    </p>
+    </div>
   );
 }
 

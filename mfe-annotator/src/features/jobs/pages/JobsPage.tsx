@@ -30,7 +30,7 @@ const FIRST_SORT: Readonly<Record<JobStatus, string>> = {
 const toPending = <LinkButton to="?tab=pending">See your pending jobs</LinkButton>;
 
 const EMPTY: Readonly<Record<JobStatus, ReactNode>> = {
-  pending: <NoWork what="job" />,
+  pending: <NoWork title="No pending job just now" text="You have submitted all that was assigned to you." />,
   submitted: (
     <EmptyState
       icon="jobs"

@@ -18,8 +18,8 @@ export function ActiveProjects({ projects }: { projects: readonly Project[] }) {
       flush
       title="Active Projects"
       actions={
-        <LinkButton variant="quiet" size="small" to="/dashboard/projects">
-          All projects
+        <LinkButton variant="quiet" size="small" to="/dashboard/projects" aria-label="See all projects">
+          See all
         </LinkButton>
       }
     >

@@ -38,7 +38,7 @@ export function OverviewStats({ overview }: { overview: Overview }) {
         label="Time this week"
         value={formatMinutes(minutesThisWeek)}
         {...(availableHours === null
-          ? { note: 'Recorded by what you submitted' }
+          ? { note: 'From what you submitted' }
           : { of: `${availableHours} h`, progress: share(minutesThisWeek, availableHours * MINUTES_OF_HOUR) })}
         to="/dashboard/jobs?tab=submitted"
       />

@@ -28,8 +28,8 @@ export function TodaysTasks({ overview: { todaysTasks, projects } }: { overview:
       flush
       title="Today's Tasks"
       actions={
-        <LinkButton variant="quiet" size="small" to="/dashboard/tasks">
-          All tasks
+        <LinkButton variant="quiet" size="small" to="/dashboard/tasks" aria-label="See all tasks">
+          See all
         </LinkButton>
       }
     >
@@ -41,7 +41,7 @@ export function TodaysTasks({ overview: { todaysTasks, projects } }: { overview:
           title={projects.joined > 0 ? 'No task for you just now' : 'No task yet'}
           text={
             projects.joined > 0
-              ? 'You have done all that was assigned to you. When there is new work, you get a mail that says what it pays and when it is due.'
+              ? 'When there is new work, you get a mail that says what it pays and when it is due.'
               : 'Tasks come from projects. Apply to one, and you hear back either way.'
           }
         />

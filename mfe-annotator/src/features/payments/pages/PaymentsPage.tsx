@@ -77,10 +77,7 @@ export default function PaymentsPage() {
   const list = usePayments(tab, { q, sort: present });
   return (
     <>
-      <PageHead
-        title="Payments"
-        lead="Each approved job is one invoice. It stands under Unpaid Tasks until the money is on its way and paid."
-      />
+      <PageHead title="Payments" lead="Each approved job is one invoice, unpaid until the money has been sent." />
       <TabLinks label="Your payments" tabs={TAB_LINKS} />
       <Toolbar label="Search payments" q={q} onSearch={(typed) => set('q', typed)} />
       <Card flush>

@@ -1,4 +1,4 @@
-import { MODALITIES, MODALITY_LABEL, MODALITY_OF_TASK_NAME, TASK_NAMES } from '@labelbridge/contracts';
+import { MODALITIES, MODALITY_LABEL, MODALITY_OF_TASK_NAME, TASK_NAMES, type Modality } from '@labelbridge/contracts';
 import { Card, DataTable, PageHead, PlainDateText, TabLinks, type Column } from '@labelbridge/ui';
 import { ListBody } from '../../../common/ListBody.js';
 import { readSort, writeSort } from '../../../common/table-sort.js';
@@ -7,18 +7,20 @@ import { useListAddress } from '../../../common/use-address.js';
 import { useJobs, type Job } from '../../jobs/api/jobs.js';
 import { JobName } from '../../jobs/components/JobName.js';
 import { NoWork } from '../../jobs/components/NoWork.js';
+import { useWork, type Work } from '../../jobs/components/use-work.js';
 import { WorkLinks } from '../../jobs/components/WorkLinks.js';
 import { OfProject } from '../components/OfProject.js';
 import { ofProject } from '../of-project.js';
 
 const TAB_LINKS = TASK_NAMES.map((label) => ({ to: `?tab=${MODALITY_OF_TASK_NAME[label]}`, label }));
 
-const COLUMNS: Column<Job>[] = [
+/** The columns of each tab (specification section 2). */
+const columnsFor = (work: Work): Column<Job>[] => [
   { key: 'serial', header: 'S/N', cell: (_job, index) => index + 1, tableOnly: true },
   { key: 'name', header: 'Task Name', cell: (job) => <JobName job={job} />, primary: true },
   { key: 'type', header: 'Task Type', cell: (job) => MODALITY_LABEL[job.task.modality] },
   { key: 'dueDate', header: 'Due Date', cell: (job) => <PlainDateText date={job.dueDate} />, sortable: true },
-  { key: 'action', header: 'Action', cell: (job) => <WorkLinks job={job} size="small" />, actions: true },
+  { key: 'action', header: 'Action', cell: (job) => <WorkLinks job={job} work={work} size="small" />, actions: true },
 ];
 
 /** Specification section 2, Annotator area: Tasks. What is to be done, by modality. */
@@ -26,13 +28,11 @@ export default function TasksPage() {
   const { tab, q, sort, get, set } = useListAddress(MODALITIES);
   const present = readSort(sort)?.key === 'dueDate' ? sort : 'dueDate';
   const projectId = get('project');
+  const work = useWork();
   const list = ofProject(useJobs({ status: 'pending', modality: tab, q, sort: present }), projectId);
   return (
     <>
-      <PageHead
-        title="Tasks"
-        lead="Work opens the task in a new tab and starts its clock. Submit it under Jobs when it is done."
-      />
+      <PageHead title="Tasks" lead="Work opens the task and starts its clock. When it is done, submit it under Jobs." />
       <TabLinks label="Your tasks by kind" tabs={TAB_LINKS} />
       <Toolbar label="Search tasks" q={q} onSearch={(typed) => set('q', typed)} />
       {projectId !== '' && <OfProject projectId={projectId} onShowAll={() => set('project', '')} />}
@@ -41,12 +41,12 @@ export default function TasksPage() {
           list={list}
           q={q}
           onClearSearch={() => set('q', '')}
-          empty={<NoWork what={`${MODALITY_LABEL[tab].toLowerCase()} task`} />}
+          empty={<NoTasks tab={tab} ofOneProject={projectId !== ''} />}
         >
           {(jobs) => (
             <DataTable
               caption={`Your ${MODALITY_LABEL[tab].toLowerCase()} tasks`}
-              columns={COLUMNS}
+              columns={columnsFor(work)}
               rows={jobs}
               rowKey={(job) => job._id}
               sort={readSort(present)}
@@ -55,6 +55,17 @@ export default function TasksPage() {
           )}
         </ListBody>
       </Card>
+      {work.dialog}
     </>
+  );
+}
+
+function NoTasks({ tab, ofOneProject }: { tab: Modality; ofOneProject: boolean }) {
+  const kind = MODALITY_LABEL[tab].toLowerCase();
+  return (
+    <NoWork
+      title={ofOneProject ? `No ${kind} task of this project just now` : `No ${kind} task for you just now`}
+      text="Tasks of another kind stand under their own tab."
+    />
   );
 }

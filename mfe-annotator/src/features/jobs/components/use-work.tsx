@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import { useAction } from '@labelbridge/session';
+import { toast } from '@labelbridge/ui';
+import { openGuideline, startJob, type Job } from '../api/jobs.js';
+import { jobTitle } from '../job-title.js';
+import { OfferDialog } from './OfferDialog.js';
+
+/** What goes with opening a task's links, with the offer's dialog: render `dialog` outside of any table. */
+export interface Work {
+  /** Shows the offer of a job whose clock was not started. */
+  readonly offer: (job: Job) => void;
+  /** Starts the clock, beside the link that opens the work. */
+  readonly start: (job: Job) => void;
+  /** Records that the guideline was opened, beside its link. */
+  readonly readGuideline: (job: Job) => void;
+  readonly dialog: ReactNode;
+}
+
+/** Work and Guideline of jobs. The links open whatever becomes of the calls; a clock that did not start is told. */
+export function useWork(): Work {
+  const [offered, setOffered] = useState<Job>();
+  const starting = useAction(
+    async (job: Job) => {
+      const { message } = await startJob(job._id);
+      if (job.startedAt === null) toast.success(message, jobTitle(job));
+    },
+    (error) => toast.error('The clock did not start', error.message),
+  );
+  const reading = useAction(async (job: Job) => {
+    if (job.guidelineOpenedAt === null) await openGuideline(job._id);
+  });
+  const start = (job: Job) => void starting.run(job);
+  const readGuideline = (job: Job) => void reading.run(job);
+  return {
+    offer: setOffered,
+    start,
+    readGuideline,
+    dialog: offered && (
+      <OfferDialog job={offered} onStart={start} onGuideline={readGuideline} onClose={() => setOffered(undefined)} />
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Rate } from '@labelbridge/contracts';
+import { describeOffer, liveAmount, NO_RATE, readMinutes } from './offer.js';
+
+const hourly: Rate = { amount: 400, currency: 'USD', per: 'hour' };
+const perTask: Rate = { amount: 600_000, currency: 'NGN', per: 'task' };
+const onCompletion: Rate = { amount: 6_000, currency: 'USD', per: 'completion' };
+
+describe('the offer before work starts', () => {
+  it.each([
+    [hourly, '$4 per hour', 'US dollars (USD)'],
+    [perTask, '₦6,000 per task', 'Nigerian Naira (NGN)'],
+    [onCompletion, '$60 on completion', 'US dollars (USD)'],
+  ])('%j pays %s in %s', (rate, pays, currency) => {
+    expect(describeOffer(rate)).toMatchObject({ pays, currency });
+  });
+
+  it('promises no amount where there is no rate', () => {
+    expect(describeOffer(null)).toMatchObject({ pays: NO_RATE, currency: undefined });
+  });
+});
+
+describe('the amount while minutes are typed', () => {
+  it.each([
+    ['90', '$6.00', '1 h 30 min at $4 per hour'],
+    ['1', '$0.07', '1 min at $4 per hour'],
+    [' 60 ', '$4.00', '1 h at $4 per hour'],
+  ])('an hour rate and %j minutes: %s, %s', (typed, amount, because) => {
+    expect(liveAmount(hourly, typed)).toEqual({ amount, because });
+  });
+
+  it.each(['', '0', '-5', '1.5', '1e3', 'an hour', '44641'])(
+    'an hour rate and %j: no amount, and what is missing',
+    (typed) => {
+      const live = liveAmount(hourly, typed);
+      expect(live.amount).toBeUndefined();
+      expect(live.because).toContain('Enter your minutes');
+    },
+  );
+
+  it('a task pays the same however long it takes', () => {
+    expect(liveAmount(perTask, '').amount).toBe('₦6,000.00');
+    expect(liveAmount(perTask, '500').amount).toBe('₦6,000.00');
+    expect(liveAmount(onCompletion, 'x').amount).toBe('$60.00');
+  });
+
+  it('shows no amount where there is no rate', () => {
+    expect(liveAmount(null, '60')).toEqual({ amount: undefined, because: `${NO_RATE}.` });
+  });
+});
+
+describe('minutes as typed', () => {
+  it.each([
+    ['1', 1],
+    ['44640', 44_640],
+    ['0', undefined],
+    ['44641', undefined],
+    ['12.5', undefined],
+    ['0x10', undefined],
+    ['٣', undefined],
+  ])('%j reads %j', (typed, minutes) => {
+    expect(readMinutes(typed)).toBe(minutes);
+  });
+});
