@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type Column } from '@labelbridge/ui';
+import { type Column, cx, VisuallyHidden } from '@labelbridge/ui';
 import styles from './list.module.css';
 import { type Chosen } from './use-chosen.js';
 
@@ -32,9 +32,10 @@ export function chooseColumn<T extends { readonly _id: string }>(
   return {
     key: 'choose',
     header: 'Choose',
+    headerCell: <VisuallyHidden>Choose</VisuallyHidden>,
     cell: (row) =>
       may(row) && (
-        <label className={styles.box}>
+        <label className={cx(styles.box, styles.lone)}>
           <input type="checkbox" aria-label={`Choose ${name(row)}`} checked={chosen.has(row._id)} onChange={() => chosen.toggle(row._id)} />
         </label>
       ),

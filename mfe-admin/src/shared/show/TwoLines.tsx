@@ -6,7 +6,7 @@ export function TwoLines({ children, under }: { children: ReactNode; under?: Rea
   return (
     <div className={styles.two}>
       {children}
-      {under !== undefined && under !== null && under !== '' && <span className={styles.under}>{under}</span>}
+      {under !== undefined && under !== null && under !== false && under !== '' && <span className={styles.under}>{under}</span>}
     </div>
   );
 }

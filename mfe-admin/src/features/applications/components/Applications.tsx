@@ -13,15 +13,16 @@ import { FailedList, type Failed, nameFailures } from '../../../shared/show/Fail
 import { fullName, PersonName } from '../../../shared/show/PersonName.js';
 import {
   type Application,
+  APPLICATION_TABS,
+  type ApplicationTab as Tab,
   approveApplication,
   approveApplications,
   refreshApplications,
   rejectApplication,
   useApplications,
+  useApplicationTotals,
 } from '../api/applications.js';
 
-const TABS = ['pending', 'approved', 'rejected'] as const;
-type Tab = (typeof TABS)[number];
 const LABEL: Readonly<Record<Tab, string>> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
 const EMPTY_TITLE: Readonly<Record<Tab, string>> = {
   pending: 'No application is waiting',
@@ -34,8 +35,10 @@ const whoOf = ({ annotator }: Application): string => (annotator ? fullName(anno
 /** Applications by their state, of one project or of all, with the decisions that can be made. */
 export function Applications({ projectId }: { projectId?: string }) {
   const address = useListAddress();
-  const status = address.read('status', TABS) ?? 'pending';
-  const list = useApplications({ ...address.query, status, ...(projectId && { projectId }) });
+  const status = address.read('status', APPLICATION_TABS) ?? 'pending';
+  const narrowing = { ...(address.q && { q: address.q }), ...(projectId && { projectId }) };
+  const list = useApplications({ ...narrowing, status });
+  const totals = useApplicationTotals(narrowing);
   const waiting = status === 'pending' ? (list.data ?? []) : [];
   const chosen = useChosen(waiting.slice(0, LIMITS.idsMax));
   const [rejecting, setRejecting] = useState<Application>();
@@ -110,10 +113,10 @@ export function Applications({ projectId }: { projectId?: string }) {
     <>
       <TabLinks
         label="Applications by state"
-        tabs={TABS.map((tab) => ({
+        tabs={APPLICATION_TABS.map((tab) => ({
           to: address.to({ status: tab }),
           label: LABEL[tab],
-          count: tab === status ? (list.page?.total ?? undefined) : undefined,
+          count: totals.get(tab),
         }))}
       />
       <ListTools address={address} label="Search applications" />
@@ -130,10 +133,12 @@ export function Applications({ projectId }: { projectId?: string }) {
         empty={
           <EmptyState
             title={EMPTY_TITLE[status]}
-            text={status === 'pending' ? 'You are done here. New ones appear as annotators apply to your active projects.' : 'Decisions appear here.'}
+            text={status === 'pending' ? 'You are done here. New ones appear as annotators apply.' : 'Decisions appear here.'}
             action={
               status === 'pending' ? (
-                <LinkButton to="/admin/projects">Go to projects</LinkButton>
+                <LinkButton to={projectId ? '/admin/applications' : '/admin/projects'}>
+                  {projectId ? 'See all applications' : 'Go to projects'}
+                </LinkButton>
               ) : (
                 <LinkButton to={address.to({ status: 'pending' })}>See pending applications</LinkButton>
               )

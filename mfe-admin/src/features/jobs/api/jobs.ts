@@ -1,7 +1,8 @@
-import { type Money } from '@labelbridge/contracts';
+import { JOB_STATUSES, type Money } from '@labelbridge/contracts';
 import { type paths, type Schemas } from '@labelbridge/api-client';
 import { answer, api, refreshData, useList, useResource } from '@labelbridge/session';
 import { listKey } from '../../../shared/list/list-key.js';
+import { useTabTotals } from '../../../shared/list/tab-totals.js';
 
 /** One task assigned to one annotator, with what may be done to it now. */
 export type Job = Schemas['JobDto'];
@@ -11,11 +12,15 @@ type JobQuery = NonNullable<paths['/api/jobs']['get']['parameters']['query']>;
 /** What a job's decision changes on screen, whether it was made or found to be made by somebody else. */
 export const refreshJobs = () => void refreshData('/api/jobs', '/api/payments', '/api/tasks', '/api/overview');
 
+const fetchJobs = (query: JobQuery) => answer(api.GET('/api/jobs', { params: { query } }));
+
 /** Jobs, page by page. */
 export const useJobs = (query: JobQuery) =>
-  useList(listKey('/api/jobs', query), (cursor) =>
-    answer(api.GET('/api/jobs', { params: { query: { ...query, ...(cursor && { cursor }) } } })),
-  );
+  useList(listKey('/api/jobs', query), (cursor) => fetchJobs({ ...query, ...(cursor && { cursor }) }));
+
+/** How many jobs there are of each status. */
+export const useJobTotals = (query: Pick<JobQuery, 'q' | 'modality'>) =>
+  useTabTotals('/api/jobs', JOB_STATUSES, query, (status) => fetchJobs({ ...query, status, limit: 1 }));
 
 /** One job. */
 export const useJob = (id: string) =>

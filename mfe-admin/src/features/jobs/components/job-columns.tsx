@@ -10,7 +10,6 @@ import { JobButtons } from './JobButtons.js';
 import { type JobDialog } from './use-job-dialogs.js';
 
 const BEGINNING: readonly Column<Job>[] = [
-  { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
   {
     key: 'annotator',
     header: 'Annotator',
@@ -21,7 +20,7 @@ const BEGINNING: readonly Column<Job>[] = [
     key: 'job',
     header: 'Job Name',
     cell: (job) => (
-      <TwoLines under={job.task.project?.projectName}>
+      <TwoLines under={job.task.project?.projectName !== job.task.taskName && job.task.project?.projectName}>
         <Link to={`/admin/jobs/${job._id}`}>{jobTitle(job)}</Link>
       </TwoLines>
     ),

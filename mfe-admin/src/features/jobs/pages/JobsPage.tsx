@@ -6,7 +6,7 @@ import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useChosen } from '../../../shared/list/use-chosen.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { FailedList } from '../../../shared/show/FailedList.js';
-import { type Job, useJobs } from '../api/jobs.js';
+import { type Job, useJobs, useJobTotals } from '../api/jobs.js';
 import { JOB_SORTS, jobColumns } from '../components/job-columns.js';
 import { useApproveChosen } from '../components/use-approve-chosen.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
@@ -30,7 +30,9 @@ export default function JobsPage() {
   const address = useListAddress(JOB_SORTS);
   const status = address.read('status', JOB_STATUSES) ?? 'pending';
   const modality = address.read('modality', MODALITIES);
-  const jobs = useJobs({ ...address.query, status, ...(modality && { modality }) });
+  const narrowing = { ...(address.q && { q: address.q }), ...(modality && { modality }) };
+  const jobs = useJobs({ ...address.query, ...narrowing, status });
+  const totals = useJobTotals(narrowing);
   const dialogs = useJobDialogs();
   const reviewable = status === 'submitted' ? (jobs.data ?? []).filter(hasProposal).slice(0, LIMITS.idsMax) : [];
   const chosen = useChosen(reviewable);
@@ -46,7 +48,7 @@ export default function JobsPage() {
         tabs={JOB_STATUSES.map((tab) => ({
           to: address.to({ status: tab, sort: '' }),
           label: LABEL[tab],
-          count: tab === status ? (jobs.page?.total ?? undefined) : undefined,
+          count: totals.get(tab),
         }))}
       />
       <ListTools address={address} label="Search jobs">

@@ -3,20 +3,20 @@ import { type Column, MoneyText } from '@labelbridge/ui';
 import { fullName, PersonName } from '../../../shared/show/PersonName.js';
 import { TwoLines } from '../../../shared/show/TwoLines.js';
 import { type Payment } from '../api/payments.js';
+import styles from './payments.module.css';
 
 /** Whose invoice it is, for labels. */
 export const payeeOf = ({ annotator }: Payment): string => (annotator ? fullName(annotator) : 'an annotator');
 
 /** The columns that both tabs begin with. */
 export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
-  { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
   {
     key: 'annotator',
     header: 'Annotator',
     primary: true,
     cell: ({ annotator }) => annotator && <PersonName person={annotator} />,
   },
-  { key: 'invoiceNumber', header: 'Invoice Number', cell: ({ invoiceNumber }) => invoiceNumber },
+  { key: 'invoiceNumber', header: 'Invoice Number', cell: ({ invoiceNumber }) => <span className={styles.number}>{invoiceNumber}</span> },
   {
     key: 'task',
     header: 'Task Name',

@@ -1,7 +1,7 @@
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
 import { PageHead, TabLinks } from '@labelbridge/ui';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
-import { usePayments } from '../api/payments.js';
+import { usePayments, usePaymentTotals } from '../api/payments.js';
 import { PaidTasks } from '../components/PaidTasks.js';
 import { UnpaidTasks } from '../components/UnpaidTasks.js';
 
@@ -12,6 +12,7 @@ export default function PaymentsPage() {
   const address = useListAddress(['invoicedDate', 'paidDate']);
   const status = address.read('status', PAYMENT_TABS) ?? 'unpaid';
   const payments = usePayments({ ...address.query, status });
+  const totals = usePaymentTotals(address.q ? { q: address.q } : {});
   const Tab = status === 'unpaid' ? UnpaidTasks : PaidTasks;
   return (
     <>
@@ -21,7 +22,7 @@ export default function PaymentsPage() {
         tabs={PAYMENT_TABS.map((tab) => ({
           to: address.to({ status: tab, sort: '' }),
           label: LABEL[tab],
-          count: tab === status ? (payments.page?.total ?? undefined) : undefined,
+          count: totals.get(tab),
         }))}
       />
       <Tab address={address} payments={payments} />

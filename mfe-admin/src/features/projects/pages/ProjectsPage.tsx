@@ -8,7 +8,7 @@ import {
   PUBLIC_STATUSES,
 } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { Button, Chip, type Column, EmptyState, Icon, LinkButton, PageHead, StatusChip, TimeLeft } from '@labelbridge/ui';
+import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
@@ -55,18 +55,18 @@ export default function ProjectsPage() {
     },
     { key: 'company', header: 'Company', cell: ({ company }) => company },
     { key: 'dueDate', header: 'Due Date', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
-    { key: 'status', header: 'Status', cell: (project) => <StatusChip status={project.status} /> },
     {
-      key: 'publicStatus',
-      header: 'Public',
-      cell: (project) => (project.publicStatus ? <StatusChip status={project.publicStatus} /> : <Chip tone="quiet">Not shown</Chip>),
+      key: 'status',
+      header: 'Status',
+      cell: ({ status: state, publicStatus: shown }) => (
+        <TwoLines under={shown ? `Public: ${shown}` : 'Not public'}>
+          <span>
+            <StatusChip status={state} />
+          </span>
+        </TwoLines>
+      ),
     },
-    {
-      key: 'applications',
-      header: 'Waiting',
-      align: 'end',
-      cell: (project) => <Waiting project={project} />,
-    },
+    { key: 'applications', header: 'Applications', cell: (project) => <Waiting project={project} /> },
     {
       key: 'actions',
       header: '',
@@ -127,10 +127,10 @@ export default function ProjectsPage() {
 
 function Waiting({ project: { _id, projectName, counts } }: { project: Project }) {
   const waiting = counts?.pendingApplications ?? 0;
-  if (waiting === 0) return <>0</>;
+  if (waiting === 0) return <>None waiting</>;
   return (
     <Link to={`/admin/projects/${_id}?status=pending`} aria-label={`${waiting} applications to ${projectName} are waiting`}>
-      {waiting}
+      {waiting} waiting
     </Link>
   );
 }

@@ -15,8 +15,13 @@ import { JobCounts } from '../components/JobCounts.js';
 import { TaskDialog } from '../components/TaskDialog.js';
 import { titleOf } from '../task-form.js';
 import { TASK_TEXTS } from '../task-texts.js';
+import styles from './tasks-page.module.css';
 
 const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABEL[value] }));
+
+/** Its kind and project, each where it says more than the title. */
+const kindOf = (task: Task): string =>
+  [...new Set([task.taskName, task.project?.projectName])].filter((words) => words && words !== titleOf(task)).join(' · ');
 
 /** What is open over the list: the form for a new task, or something about one task. */
 type Open = { what: 'create' } | { what: 'edit' | 'assign'; task: Task };
@@ -45,27 +50,27 @@ export default function TasksPage() {
   );
 
   const columns: Column<Task>[] = [
-    { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
     {
       key: 'taskName',
       header: 'Task Name',
       primary: true,
       cell: (task) => (
-        <TwoLines under={[task.title && task.taskName, task.project?.projectName].filter(Boolean).join(' · ')}>{titleOf(task)}</TwoLines>
+        <TwoLines under={kindOf(task)}>{titleOf(task)}</TwoLines>
       ),
     },
     {
       key: 'links',
       header: 'Links',
       cell: (task) => (
-        <TwoLines under={<WorkLink href={task.taskGuidelineLink}>Guideline</WorkLink>}>
+        <div className={styles.links}>
           <WorkLink href={task.taskLink}>Task</WorkLink>
-        </TwoLines>
+          <WorkLink href={task.taskGuidelineLink}>Guideline</WorkLink>
+        </div>
       ),
     },
     { key: 'dueDate', header: 'Due Date', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
     { key: 'createdBy', header: 'Created By', cell: ({ createdBy }) => fullName(createdBy) },
-    { key: 'rate', header: 'Rate', align: 'end', cell: ({ rate }) => (rate ? formatRate(rate) : 'None') },
+    { key: 'rate', header: 'Rate', cell: ({ rate }) => (rate ? formatRate(rate) : 'None') },
     { key: 'jobs', header: 'Jobs', cell: (task) => <JobCounts task={task} /> },
     {
       key: 'actions',
@@ -73,11 +78,25 @@ export default function TasksPage() {
       actions: true,
       cell: (task) => (
         <>
-          <Button size="small" aria-label={`Edit ${titleOf(task)}`} onClick={() => setOpen({ what: 'edit', task })}>
-            Edit
+          <Button
+            size="small"
+            className={styles.sign}
+            title="Edit"
+            aria-label={`Edit ${titleOf(task)}`}
+            onClick={() => setOpen({ what: 'edit', task })}
+          >
+            <Icon name="edit" size={18} />
           </Button>
-          <Button size="small" variant="danger" aria-label={`Delete ${titleOf(task)}`} disabled={remove.busy} onClick={() => void askToRemove(task)}>
-            Delete
+          <Button
+            size="small"
+            variant="danger"
+            className={styles.sign}
+            title="Delete"
+            aria-label={`Delete ${titleOf(task)}`}
+            disabled={remove.busy}
+            onClick={() => void askToRemove(task)}
+          >
+            <Icon name="trash" size={18} />
           </Button>
           <Button size="small" variant="primary" aria-label={`Assign Task: ${titleOf(task)}`} onClick={() => setOpen({ what: 'assign', task })}>
             Assign Task

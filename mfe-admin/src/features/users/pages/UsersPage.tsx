@@ -6,6 +6,7 @@ import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { fullName } from '../../../shared/show/PersonName.js';
+import { TwoLines } from '../../../shared/show/TwoLines.js';
 import { type User, useUsers } from '../api/users.js';
 import { ManageUserDialog } from '../components/ManageUserDialog.js';
 import { ROLE_LABEL } from '../role-label.js';
@@ -28,15 +29,21 @@ export default function UsersPage() {
     { key: 'email', header: 'Email', cell: (user) => user.email },
     { key: 'username', header: 'Username', cell: (user) => user.username },
     { key: 'phone', header: 'Phone Number', cell: (user) => user.phone },
-    { key: 'role', header: 'Role', cell: (user) => ROLE_LABEL[user.role] },
-    { key: 'status', header: 'Status', cell: (user) => <StatusChip status={user.status} /> },
+    {
+      key: 'role',
+      header: 'Role',
+      // Nearly everybody is active: only the others are worth a glance.
+      cell: (user) => <TwoLines under={user.status !== 'active' && <StatusChip status={user.status} />}>{ROLE_LABEL[user.role]}</TwoLines>,
+    },
     {
       key: 'actions',
       header: '',
       actions: true,
       cell: (user) =>
         user._id === me ? (
-          <Chip>You</Chip>
+          <p>
+            <Chip>You</Chip>
+          </p>
         ) : (
           <Button size="small" aria-label={`Manage ${fullName(user)}`} onClick={() => setManaged(user)}>
             Manage
