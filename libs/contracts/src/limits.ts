@@ -33,4 +33,6 @@ export const LIMITS = {
   /** A list's total is exact up to here and null beyond (product.md, HTTP contract). */
   totalMax: 1_000,
   searchMax: 100,
+  /** Addresses in one call of the bulk upload. */
+  bulkEmailsMax: 100_000,
 } as const;

@@ -1,0 +1,46 @@
+import { LIMITS } from '../limits.js';
+import { ACCOUNT_TEXTS } from '../texts/auth.texts.js';
+import { RESET_PASSWORD_TEXTS } from '../texts/password.texts.js';
+import { LOGIN_RULES } from './account.rules.js';
+import { equalsField, matches, maxLength, minLength, required, type Rule } from './rule.js';
+
+/** Minutes that the link of a forgotten password works (product.md, Forgot Password). */
+export const RESET_LINK_MINUTES = 30;
+
+const LOWER_UPPER_DIGIT_SPECIAL = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#$%^&*])/s;
+
+const first: readonly Rule[] = [
+  required(RESET_PASSWORD_TEXTS.passwordRequired),
+  minLength(LIMITS.passwordMin, RESET_PASSWORD_TEXTS.passwordTooShort),
+  maxLength(LIMITS.passwordMax, ACCOUNT_TEXTS.passwordTooLong),
+];
+const strong: readonly Rule[] = [
+  minLength(LIMITS.confirmPasswordMin, RESET_PASSWORD_TEXTS.confirmTooShort),
+  matches(LOWER_UPPER_DIGIT_SPECIAL, RESET_PASSWORD_TEXTS.confirmPattern),
+];
+
+/** Specification section 5, Reset password, field by field. The old and the new password are fields of their own (product.md). */
+export const RESET_PASSWORD_RULES = {
+  oldPassword: first,
+  newPassword: first,
+  confirmPassword: [
+    required(RESET_PASSWORD_TEXTS.confirmRequired),
+    ...strong,
+    equalsField('newPassword', RESET_PASSWORD_TEXTS.passwordsDiffer),
+  ],
+} as const;
+
+/** The form behind the link of a forgotten password: as Reset Password, without the old one. */
+export const FORGOTTEN_PASSWORD_RULES = {
+  newPassword: RESET_PASSWORD_RULES.newPassword,
+  confirmPassword: RESET_PASSWORD_RULES.confirmPassword,
+} as const;
+
+/** The form that asks for the link. */
+export const FORGOT_PASSWORD_RULES = { email: LOGIN_RULES.email } as const;
+
+/**
+ * What the server demands of `newPassword`. The confirm field is typed twice and sent never, and the two must be equal:
+ * so what the specification demands of the confirm field (8 characters, the four kinds) holds for the password itself.
+ */
+export const NEW_PASSWORD_RULES: readonly Rule[] = [...first, ...strong];
