@@ -1,3 +1,3 @@
 import { preset } from '../../jest.preset.mjs';
 
-export default preset();
+export default { ...preset(), globalSetup: './jest.setup.mjs' };

@@ -32,13 +32,20 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   166: 'CommandNotSupportedOnView',
   171: 'CannotIndexParallelArrays',
   175: 'QueryPlanKilled',
+  165: 'ViewDepthLimitExceeded',
+  168: 'InvalidPipelineOperator',
+  189: 'PrimarySteppedDown',
   225: 'TransactionTooOld',
   246: 'SnapshotUnavailable',
   251: 'NoSuchTransaction',
   256: 'TransactionCommitted',
   263: 'OperationNotSupportedInTransaction',
+  10107: 'NotWritablePrimary',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  11600: 'InterruptedAtShutdown',
+  11601: 'Interrupted',
+  11602: 'InterruptedDueToReplStateChange',
 };
 
 /** What an error reply may carry beside its code and message. */

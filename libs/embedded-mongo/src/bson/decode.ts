@@ -94,7 +94,7 @@ function readRareValue(bytes: Buffer, type: number, at: number, size: number, nu
       return new Timestamp({ i: bytes.readUInt32LE(at), t: bytes.readUInt32LE(at + 4) });
     case Element.regex: {
       const end = endOfName(bytes, at, at + size);
-      return new BSONRegExp(bytes.toString('utf8', at, end), bytes.toString('utf8', end + 1, at + size - 1));
+      return readRegex(bytes.toString('utf8', at, end), bytes.toString('utf8', end + 1, at + size - 1));
     }
     case Element.undefined:
       return undefined;
@@ -115,6 +115,14 @@ function readRareValue(bytes: Buffer, type: number, at: number, size: number, nu
       return new DBRef(bytes.toString('utf8', at + 4, at + size - 13), new ObjectId(Uint8Array.prototype.slice.call(bytes, at + size - 12, at + size)));
     default:
       throw invalidBson(`unknown element type 0x${type.toString(16)}`);
+  }
+}
+
+function readRegex(pattern: string, options: string): BSONRegExp {
+  try {
+    return new BSONRegExp(pattern, options);
+  } catch (error) {
+    throw invalidBson((error as Error).message);
   }
 }
 

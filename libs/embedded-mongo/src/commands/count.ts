@@ -3,6 +3,7 @@ import { compareValues } from '../bson/compare.js';
 import { evaluateVariables } from '../aggregate/expressions.js';
 import { type Document, isDocument, isIndexName, isNumeric, own, toNumber } from '../bson/types.js';
 import { typeMismatch } from '../errors.js';
+import { comparatorOf } from '../query/collation.js';
 import { type Query, checkQuery, countRows, findRows, prepareQuery } from '../planner/execute.js';
 import { type Collection } from '../storage/collection.js';
 import { type CommandContext, type Handlers, collectionOf, documentField } from './context.js';
@@ -63,10 +64,13 @@ async function countView(context: CommandContext, collection: Collection, { filt
 }
 
 function distinctValues(context: CommandContext, collection: Collection, query: Query, path: readonly string[]): unknown[] {
+  const collated = comparatorOf(query.collation);
   const values = new Map<string, unknown>();
   const add = (value: unknown) => {
     const key = encodeValue(value).toString('latin1');
-    if (!values.has(key)) values.set(key, value);
+    if (values.has(key)) return;
+    if (collated && [...values.values()].some((known) => collated(known, value) === 0)) return;
+    values.set(key, value);
   };
   for (const { document } of findRows(context.view, collection, query)) collectValues(document.field(path[0] as string), path, 1, add);
   return [...values.values()].sort(compareValues);

@@ -120,10 +120,8 @@ export class Store {
     try {
       if (!transaction.hasChanges) return;
       for (const collection of transaction.collections) transaction.checkCatalogue(collection);
-      await this.attempt((view) => {
-        transaction.apply(this.sequence);
-        view.flush();
-      });
+      const outcome = await this.attempt(() => transaction.apply(this.sequence));
+      if ('error' in outcome) throw outcome.error;
     } finally {
       this.abort(transaction);
     }

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Collection, type Document, ObjectId } from 'mongodb';
+import { type EngineFixture, startFixture } from './testing/engine-fixture.js';
+
+let engine: EngineFixture;
+let people: Collection;
+
+beforeAll(async () => {
+  engine = await startFixture();
+  people = engine.client.db('main').collection('people');
+  await people.createIndexes([
+    { key: { email: 1 }, name: 'email', unique: true },
+    { key: { status: 1, createdAt: -1, _id: -1 }, name: 'page' },
+    { key: { words: 1 }, name: 'words' },
+    { key: { project: 1, person: 1 }, name: 'once', unique: true, partialFilterExpression: { open: true } },
+  ]);
+  const start = Date.UTC(2026, 0, 1);
+  await people.insertMany(
+    Array.from({ length: 3_000 }, (_, at) => ({
+      _id: at as never,
+      email: `p${at}@example.com`,
+      status: at % 3 === 0 ? 'busy' : 'free',
+      createdAt: new Date(start + Math.floor(at / 5) * 1000),
+      words: [`word${at % 50}`, 'every'],
+    })),
+  );
+});
+
+afterAll(() => engine.stop());
+
+function stages(plan: Document): string[] {
+  return [plan['stage'] as string, ...(plan['inputStage'] ? stages(plan['inputStage'] as Document) : [])];
+}
+
+describe('plans', () => {
+  it('pages by key at any depth without looking at what came before', async () => {
+    const seen: unknown[] = [];
+    let last: Document | undefined;
+    for (;;) {
+      const filter: Document = { status: 'free' };
+      if (last) filter['$or'] = [{ createdAt: { $lt: last['createdAt'] } }, { createdAt: last['createdAt'], _id: { $lt: last['_id'] } }];
+      const query = () => people.find(filter).sort({ createdAt: -1, _id: -1 }).limit(200);
+      const explained = await query().explain('executionStats');
+      expect(stages(explained['queryPlanner'].winningPlan)).toEqual(['LIMIT', 'FETCH', 'IXSCAN']);
+      expect(explained['executionStats'].totalDocsExamined).toBeLessThan(210);
+      const page = await query().toArray();
+      if (page.length === 0) break;
+      seen.push(...page.map(({ _id }) => _id));
+      last = page.at(-1);
+    }
+    expect(new Set(seen).size).toBe(2_000);
+    expect(seen).toHaveLength(2_000);
+  });
+
+  it.each([
+    ['one by id', () => people.find({ _id: 5 as never }), ['IDHACK']],
+    ['a prefix', () => people.find({ words: /^word1/ }), ['FETCH', 'IXSCAN']],
+    ['several prefixes', () => people.find({ $and: [{ words: /^word1/ }, { words: /^ev/ }] }), ['FETCH', 'IXSCAN']],
+    ['alternatives', () => people.find({ $or: [{ email: 'p1@example.com' }, { words: 'word2' }] }), ['FETCH', 'OR']],
+    ['no index', () => people.find({ other: 1 }), ['COLLSCAN']],
+    ['a sort without index', () => people.find({ status: 'free' }).sort({ other: 1 }), ['SORT', 'FETCH', 'IXSCAN']],
+    ['a partial index that is implied', () => people.find({ project: 1, open: true }), ['FETCH', 'IXSCAN']],
+    ['a partial index that is not', () => people.find({ project: 1 }), ['COLLSCAN']],
+  ] as const)('%s', async (_name, query, wanted) => {
+    expect(stages((await query().explain())['queryPlanner'].winningPlan)).toEqual(wanted);
+  });
+
+  it('counts from the index alone', async () => {
+    const explained = (await people.aggregate([{ $match: { status: 'free' } }, { $limit: 100 }, { $group: { _id: 1, n: { $sum: 1 } } }]).explain()) as Document;
+    expect(stages(explained['queryPlanner'].winningPlan)).toEqual(['COUNT', 'COUNT_SCAN']);
+    expect(explained['executionStats'].totalDocsExamined).toBe(0);
+    expect(await people.countDocuments({ status: 'free' }, { limit: 100 })).toBe(100);
+    expect(await people.countDocuments({ status: 'free' })).toBe(2_000);
+  });
+
+  it('tells the plan of updates and deletes', async () => {
+    const explained = await engine.client.db('main').command({ explain: { update: 'people', updates: [{ q: { email: 'x' }, u: { $set: { a: 1 } } }] } });
+    expect(stages(explained['queryPlanner'].winningPlan)).toEqual(['UPDATE', 'FETCH', 'IXSCAN']);
+  });
+});
+
+describe('unique indexes', () => {
+  it('answer with code, pattern and value', async () => {
+    await expect(people.insertOne({ email: 'p1@example.com' })).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { email: 1 },
+      keyValue: { email: 'p1@example.com' },
+      message: 'E11000 duplicate key error collection: main.people index: email dup key: { email: "p1@example.com" }',
+    });
+  });
+
+  it('let one of many win', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => people.insertOne({ email: `race${at}`, project: 9, person: 9, open: true })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await people.updateOne({ project: 9 }, { $set: { open: false } });
+    await people.insertOne({ email: 'race again', project: 9, person: 9, open: true });
+  });
+
+  it('let one of many conditional updates win', async () => {
+    const { insertedId } = await people.insertOne({ email: 'job', state: 'submitted' });
+    const results = await Promise.all(Array.from({ length: 50 }, () => people.updateOne({ _id: insertedId, state: 'submitted' }, { $set: { state: 'approved' } })));
+    expect(results.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBe(1);
+  });
+});
+
+describe('commands', () => {
+  it('streams a cursor while others write', async () => {
+    const numbers = engine.client.db('main').collection('numbers');
+    await numbers.insertMany(Array.from({ length: 500 }, (_, n) => ({ n })));
+    const seen: number[] = [];
+    for await (const { n } of numbers.find({}, { batchSize: 50 })) {
+      seen.push(n as number);
+      if (n === 100) await numbers.deleteMany({ n: { $gt: 400 } });
+    }
+    expect(seen).toEqual(Array.from({ length: 401 }, (_, n) => n));
+  });
+
+  it('joins by index', async () => {
+    const [row] = await people.aggregate([{ $match: { _id: 3 } }, { $lookup: { from: 'people', localField: 'email', foreignField: 'email', as: 'self' } }]).toArray();
+    expect(row?.['self']).toHaveLength(1);
+  });
+
+  it('returns the document before or after a change', async () => {
+    const _id = new ObjectId();
+    expect(await people.findOneAndUpdate({ _id }, { $set: { email: 'n' } }, { upsert: true, returnDocument: 'after' })).toEqual({ _id, email: 'n' });
+    expect(await people.findOneAndUpdate({ _id }, { $set: { email: 'm' } })).toEqual({ _id, email: 'n' });
+    expect(await people.findOneAndDelete({ _id })).toEqual({ _id, email: 'm' });
+  });
+
+  it('removes what a TTL index says is over', async () => {
+    const fresh = await startFixture({ sweepMs: 50 });
+    const tokens = fresh.client.db('main').collection('tokens');
+    await tokens.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+    await tokens.insertMany([{ _id: 1 as never, at: new Date(Date.now() - 120_000) }, { _id: 2 as never, at: new Date() }, { _id: 3 as never, at: 'never' }]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await tokens.find().toArray()).map(({ _id }) => _id as unknown)).toEqual([2, 3]);
+    await fresh.stop();
+  });
+
+  it.each([
+    [{ nonsense: 1 }, 59],
+    [{ find: '' }, 73],
+    [{ find: 'c', filter: { a: { $foo: 1 } } }, 2],
+    [{ aggregate: 'c', pipeline: [{ $nonsense: {} }], cursor: {} }, 40324],
+    [{ createIndexes: 'c', indexes: [{ key: { a: 'text' }, name: 'a' }] }, 67],
+    [{ getMore: 99n, collection: 'c' }, 43],
+    [{ listIndexes: 'nowhere' }, 26],
+  ])('%j is refused', async (command, code) => {
+    await expect(engine.client.db('main').command(command)).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,164 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Readable, type Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { findRunning, startEmbeddedMongo } from './index.js';
+import { freshDirectory } from './testing/engine-fixture.js';
+
+const CHILD = fileURLToPath(new URL('../dist/testing/child.js', import.meta.url));
+
+interface Child {
+  readonly process: ChildProcessByStdio<Writable, Readable, null>;
+  readonly lines: string[];
+  readonly line: (start: string) => Promise<string>;
+  readonly gone: Promise<void>;
+}
+
+const children: Child[] = [];
+
+function startChild(dataDir: string, mode: 'write' | 'hold', role: 'server' | 'cli'): Child {
+  const child = spawn(process.execPath, [CHILD, dataDir, mode, role], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  const waiting: { start: string; resolve: (line: string) => void }[] = [];
+  createInterface(child.stdout).on('line', (text) => {
+    lines.push(text);
+    for (const { start, resolve } of waiting) if (text.startsWith(start)) resolve(text);
+  });
+  const line = (start: string) =>
+    new Promise<string>((resolve) => {
+      const known = lines.find((text) => text.startsWith(start));
+      if (known === undefined) waiting.push({ start, resolve });
+      else resolve(known);
+    });
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const started = { process: child, lines, line, gone };
+  children.push(started);
+  return started;
+}
+
+async function kill(child: Child): Promise<void> {
+  child.process.kill('SIGKILL');
+  await child.gone;
+}
+
+let dataDir = '';
+
+beforeEach(() => {
+  dataDir = freshDirectory();
+});
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('who may own a data directory', () => {
+  it('lets a second server wait for nothing and says who is in its way', async () => {
+    const engine = await startEmbeddedMongo({ dataDir });
+    await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(`in use by another server (process ${process.pid})`);
+    await engine.stop();
+    const next = await startEmbeddedMongo({ dataDir });
+    expect(next.owned).toBe(true);
+    await next.stop();
+  });
+
+  it('connects a command-line tool to the running server, which outlives it', async () => {
+    const engine = await startEmbeddedMongo({ dataDir });
+    expect(await findRunning(dataDir)).toEqual({ uri: engine.uri, pid: process.pid, role: 'server' });
+    const tool = startChild(dataDir, 'hold', 'cli');
+    expect(await tool.line('ready')).toBe(`ready guest ${engine.uri}`);
+    tool.process.stdin.end();
+    await tool.gone;
+    const client = await new MongoClient(engine.uri).connect();
+    expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
+    await client.close();
+    await engine.stop();
+    expect(await findRunning(dataDir)).toBeUndefined();
+  });
+
+  it('makes a server wait until a command-line tool lets go', async () => {
+    const tool = startChild(dataDir, 'hold', 'cli');
+    expect(await tool.line('ready')).toMatch(/^ready owner/);
+    const said: string[] = [];
+    const starting = startEmbeddedMongo({ dataDir, log: (message) => said.push(message) });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(said).toEqual([expect.stringContaining(`a command-line tool (process ${tool.process.pid})`)]);
+    tool.process.stdin.end();
+    const engine = await starting;
+    expect(engine.owned).toBe(true);
+    await engine.stop();
+  });
+
+  it('gives up waiting after the time it is given', async () => {
+    const tool = startChild(dataDir, 'hold', 'cli');
+    await tool.line('ready');
+    await expect(startEmbeddedMongo({ dataDir, waitMs: 300, log: () => undefined })).rejects.toThrow('gave up waiting');
+  });
+
+  it('takes over the lock and socket of a killed server at once', async () => {
+    const server = startChild(dataDir, 'hold', 'server');
+    await server.line('ready');
+    await kill(server);
+    expect(existsSync(join(dataDir, 'engine.sock'))).toBe(true);
+    const begin = Date.now();
+    const engine = await startEmbeddedMongo({ dataDir, waitMs: 0 });
+    expect(Date.now() - begin).toBeLessThan(3_000);
+    await engine.stop();
+    expect(readdirSync(dataDir).filter((file) => file.startsWith('engine'))).toEqual([]);
+  });
+
+  it('takes over from a process number that another program has by now', async () => {
+    writeFileSync(join(dataDir, 'engine.lock'), JSON.stringify({ pid: process.pid, started: 'another boot:1', role: 'server', token: 'old' }));
+    const engine = await startEmbeddedMongo({ dataDir, waitMs: 0 });
+    expect(engine.owned).toBe(true);
+    await engine.stop();
+  });
+
+  it('starts only one of several that find the same stale lock', async () => {
+    writeFileSync(join(dataDir, 'engine.lock'), JSON.stringify({ pid: 999_999_999, role: 'server', token: 'dead' }));
+    const starts = await Promise.allSettled(Array.from({ length: 5 }, () => startEmbeddedMongo({ dataDir })));
+    const owners = starts.filter((start) => start.status === 'fulfilled');
+    expect(owners).toHaveLength(1);
+    for (const owner of owners) await owner.value.stop();
+  });
+
+  it('serves a directory whose path is too long for a socket', async () => {
+    const deep = join(dataDir, 'd'.repeat(200));
+    mkdirSync(deep);
+    const engine = await startEmbeddedMongo({ dataDir: deep });
+    const client = await new MongoClient(engine.uri).connect();
+    await client.db('a').collection('c').insertOne({ n: 1 });
+    await client.close();
+    await engine.stop();
+    expect(readdirSync(deep)).toContain('data.mdb');
+  });
+
+  it('closes the directory to other users', async () => {
+    const engine = await startEmbeddedMongo({ dataDir });
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    await engine.stop();
+  });
+});
+
+describe('durability', () => {
+  it('has every acknowledged write after kill -9, and can be opened at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const writer = startChild(dataDir, 'write', 'server');
+      await writer.line('ready');
+      await new Promise((resolve) => setTimeout(resolve, 300 + 137 * round));
+      await kill(writer);
+      const acked = writer.lines.filter((line) => line.startsWith('acked ')).map((line) => Number(line.slice(6)));
+      expect(acked.length).toBeGreaterThan(10);
+      const engine = await startEmbeddedMongo({ dataDir, waitMs: 0 });
+      const client = await new MongoClient(engine.uri).connect();
+      const found = await client.db('crash').collection<{ _id: number; twice: number }>('numbers').find({ _id: { $in: acked } }).toArray();
+      expect(acked.filter((id) => !found.some((document) => document._id === id && document.twice === id * 2))).toEqual([]);
+      await client.close();
+      await engine.stop();
+    }
+  }, 60_000);
+});
