@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { INVOICE_STATUSES_OF_TAB, businessDate, startOfBusinessDay, startOfWeek } from '@labelbridge/contracts';
+import { businessDate, startOfBusinessDay, startOfWeek } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -13,8 +13,6 @@ import { minutesSince } from './domain/working-week.js';
 import { type AdminOverviewDto, type AnnotatorOverviewDto, type AssignedTaskDto, type TodaysTaskDto } from './dto/overview.dto.js';
 import { toOverviewProjectDto } from './overview.views.js';
 import { OverviewQueries } from './overview.queries.js';
-
-const { unpaid: WAITING, paid: PAID } = INVOICE_STATUSES_OF_TAB;
 
 /** The first screen of both roles. */
 @Injectable()
@@ -36,8 +34,8 @@ export class OverviewService {
     const decided = await this.queries.decidedApplications(annotatorId);
     const joined = decided.flatMap(({ projectId, status }) => (status === 'approved' ? [projectId] : []));
     const [revenue, waiting, stillOpen, user, steps, resources, activeProjects, pending] = await Promise.all([
-      this.invoices.totals([...WAITING, ...PAID], annotatorId),
-      this.invoices.totals(WAITING, annotatorId),
+      this.invoices.totals({ annotatorId }),
+      this.invoices.totals({ annotatorId, tab: 'unpaid' }),
       this.queries.countOpenProjects(decided.map(({ projectId }) => projectId)),
       this.users.findOne(annotatorId),
       this.queries.stepsSince(annotatorId, monday),
@@ -60,8 +58,8 @@ export class OverviewService {
   private async forAdmin(): Promise<AdminOverviewDto> {
     const today = startOfBusinessDay(businessDate(this.clock.now()));
     const [paidOut, unpaid, counts, users, activeProjects, assigned] = await Promise.all([
-      this.invoices.totals(PAID),
-      this.invoices.totals(WAITING),
+      this.invoices.totals({ tab: 'paid' }),
+      this.invoices.totals({ tab: 'unpaid' }),
       this.queries.adminCounts(),
       this.users.count(),
       this.queries.activeProjects(),

@@ -61,7 +61,6 @@ export class InvoicesService {
       annotatorId,
       amount: { amount: amount.amount, currency: amount.currency },
       status,
-      live: true,
       task,
       invoicedDate: now,
       paidDate: null,
@@ -87,7 +86,7 @@ export class InvoicesService {
       arrow &&
       (await this.invoices.move(session, invoice._id, {
         from: arrow.from,
-        set: { status: arrow.to, live: false },
+        set: { status: arrow.to },
         entry: { action: arrow.action, from: arrow.from, to: arrow.to, by: actor, at: this.clock.now(), reason },
       }));
     if (!voided) throw conflict(WORK_TEXTS.jobInvoiceNotUnpaid);

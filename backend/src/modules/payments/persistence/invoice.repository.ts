@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { INVOICE_STATUSES_OF_TAB, type InvoiceStatus, type Money, type PaymentTab } from '@labelbridge/contracts';
+import { type InvoiceStatus, type Money, type PaymentTab } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { type HistoryEntry } from '../../../common/lifecycle/history.js';
 import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { searchFilter } from '../../../common/search/search-words.js';
+import { tabOf } from '../domain/invoice-tab.js';
 import { INVOICE_MODEL, type InvoiceRecord } from './invoice.schema.js';
 
-const SHOWN: readonly InvoiceStatus[] = [...INVOICE_STATUSES_OF_TAB.unpaid, ...INVOICE_STATUSES_OF_TAB.paid];
 const SORTS: Sorts = [{ field: 'invoicedDate', direction: -1 }];
 // Only a paid invoice has a paid date, and a sort needs a value on every row.
 const PAID_SORTS: Sorts = [{ field: 'paidDate', direction: -1 }, ...SORTS];
@@ -22,7 +22,7 @@ export interface InvoiceScope {
 /** A change of status, made only where the invoice still has the status it was decided on. */
 export interface InvoiceMove {
   readonly from: InvoiceStatus;
-  readonly set: Partial<Pick<InvoiceRecord, 'status' | 'paidDate' | 'live'>>;
+  readonly set: { readonly status: InvoiceStatus; readonly paidDate?: Date };
   readonly entry: HistoryEntry;
 }
 
@@ -31,8 +31,8 @@ export interface InvoiceMove {
 export class InvoiceRepository {
   constructor(@InjectModel(INVOICE_MODEL) private readonly invoices: Model<InvoiceRecord>) {}
 
-  async insert(session: ClientSession, invoice: Omit<InvoiceRecord, '_id'>): Promise<InvoiceRecord> {
-    const created = new this.invoices(invoice);
+  async insert(session: ClientSession, invoice: Omit<InvoiceRecord, '_id' | 'tab' | 'live'>): Promise<InvoiceRecord> {
+    const created = new this.invoices({ ...invoice, ...placeOf(invoice.status) });
     await created.save({ session });
     return created.toObject();
   }
@@ -55,7 +55,7 @@ export class InvoiceRepository {
   /** @returns the invoice as it is then, or null where it no longer has the status the move was decided on */
   async move(session: ClientSession, id: Types.ObjectId, { from, set, entry }: InvoiceMove): Promise<InvoiceRecord | null> {
     return this.invoices
-      .findOneAndUpdate({ _id: id, status: from }, { $set: set, $push: { history: entry } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate({ _id: id, status: from }, { $set: { ...set, ...placeOf(set.status) }, $push: { history: entry } }, { session, returnDocument: 'after' })
       .lean<InvoiceRecord>();
   }
 
@@ -63,19 +63,21 @@ export class InvoiceRepository {
   async list({ annotatorId, tab }: InvoiceScope, { q, ...query }: ListQueryDto): Promise<Page<InvoiceRecord>> {
     const filter: QueryFilter<InvoiceRecord> = {
       ...(annotatorId ? { annotatorId } : {}),
-      status: { $in: [...(tab ? INVOICE_STATUSES_OF_TAB[tab] : SHOWN)] },
+      ...(tab ? { tab } : { live: true }),
       ...searchFilter(q),
     };
     return findPage(this.invoices, filter, query, tab === 'paid' ? PAID_SORTS : SORTS);
   }
 
-  /** What invoices in these states come to, per currency and by the index; those of one annotator, or everybody's. */
-  async totals(statuses: readonly InvoiceStatus[], annotatorId?: Types.ObjectId): Promise<Money[]> {
+  /** What the invoices of a tab come to, or all that are not Void, per currency; those of one annotator, or everybody's. */
+  async totals({ annotatorId, tab }: InvoiceScope): Promise<Money[]> {
     const sums = await this.invoices.aggregate<{ _id: Money['currency']; amount: number }>([
-      { $match: { ...(annotatorId ? { annotatorId } : {}), status: { $in: [...statuses] } } },
+      { $match: { ...(annotatorId ? { annotatorId } : {}), ...(tab ? { tab } : { live: true }) } },
       { $group: { _id: '$amount.currency', amount: { $sum: '$amount.amount' } } },
       { $sort: { _id: 1 } },
     ]);
     return sums.map(({ _id, amount }) => ({ amount, currency: _id }));
   }
 }
+
+const placeOf = (status: InvoiceStatus): Pick<InvoiceRecord, 'tab' | 'live'> => ({ tab: tabOf(status), live: status !== 'Void' });

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, MODALITIES, TASK_NAMES, type InvoiceStatus, type Money } from '@labelbridge/contracts';
+import { INVOICE_STATUSES, MODALITIES, PAYMENT_TABS, TASK_NAMES, type InvoiceStatus, type Money, type PaymentTab } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, historySchema } from '../../../common/lifecycle/history.js';
 import { moneySchema } from '../../../common/money/money.schema.js';
@@ -12,6 +12,8 @@ export interface InvoiceRecord {
   annotatorId: Types.ObjectId;
   amount: Money;
   status: InvoiceStatus;
+  /** Follows from the status; kept so that a tab is one range of an index, in the order it is shown in. */
+  tab: PaymentTab | null;
   /** False once it is Void: a job has at most one that is live, by a unique index. */
   live: boolean;
   task: InvoicedTask;
@@ -40,6 +42,7 @@ export const invoiceSchema = new Schema<InvoiceRecord>(
     annotatorId: { type: Schema.Types.ObjectId, required: true },
     amount: { type: moneySchema, required: true },
     status: { type: String, enum: INVOICE_STATUSES, required: true },
+    tab: { type: String, enum: [...PAYMENT_TABS, null], default: null },
     live: { type: Boolean, required: true },
     task: { type: invoicedTaskSchema, required: true },
     invoicedDate: { type: Date, required: true },
@@ -51,8 +54,10 @@ export const invoiceSchema = new Schema<InvoiceRecord>(
 );
 
 invoiceSchema.index({ jobId: 1 }, { unique: true, partialFilterExpression: { live: true } });
-invoiceSchema.index({ status: 1, invoicedDate: 1, _id: 1 });
-invoiceSchema.index({ status: 1, paidDate: 1, _id: 1 });
-invoiceSchema.index({ annotatorId: 1, status: 1, invoicedDate: 1, _id: 1 });
-invoiceSchema.index({ annotatorId: 1, status: 1, paidDate: 1, _id: 1 });
+invoiceSchema.index({ tab: 1, invoicedDate: 1, _id: 1 });
+invoiceSchema.index({ tab: 1, paidDate: 1, _id: 1 });
+invoiceSchema.index({ live: 1, invoicedDate: 1, _id: 1 });
+invoiceSchema.index({ annotatorId: 1, tab: 1, invoicedDate: 1, _id: 1 });
+invoiceSchema.index({ annotatorId: 1, tab: 1, paidDate: 1, _id: 1 });
+invoiceSchema.index({ annotatorId: 1, live: 1, invoicedDate: 1, _id: 1 });
 invoiceSchema.index({ searchWords: 1 });
