@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { StreamableFile, applyDecorators, type Type } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiProduces, ApiResponse, OmitType } from '@nestjs/swagger';
+import { ErrorBodyDto } from '../openapi/error-body.dto.js';
+import { type Page } from '../pagination/find-page.js';
+import { type ListQueryDto } from '../pagination/list-query.dto.js';
+import { BYTE_ORDER_MARK, type CsvColumn, csvLine } from './csv.js';
+
+/** Rows read at once: memory stays flat however long the list is. */
+const ROWS_AT_ONCE = 1_000;
+
+type Paging = Pick<ListQueryDto, 'limit' | 'cursor'>;
+
+/** The query of a list's export: the same search, filters and sort; paging has no meaning there and is refused. */
+export const WithoutPaging = <Query extends ListQueryDto>(list: Type<Query>): Type<Omit<Query, 'limit' | 'cursor'>> =>
+  OmitType(list, ['limit', 'cursor'] as const);
+
+/**
+ * A whole list as a CSV file, streamed page by page with the list's own query, so that it shows exactly what the list shows.
+ *
+ * @param name of the file, without its ending
+ * @param read reads one page of the list; the first is read before the answer begins, so that a refused query is a 400
+ */
+export async function csvFile<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  read: (paging: Paging) => Promise<Page<Row>>,
+): Promise<StreamableFile> {
+  const first = await read({ limit: ROWS_AT_ONCE });
+  return new StreamableFile(Readable.from(linesOf(columns, first, read), { objectMode: false }), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}.csv"`,
+  });
+}
+
+async function* linesOf<Row>(columns: readonly CsvColumn<Row>[], first: Page<Row>, read: (paging: Paging) => Promise<Page<Row>>) {
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
+  for (let page = first; ; ) {
+    if (page.data.length > 0) yield page.data.map((row) => csvLine(columns.map(({ of }) => of(row)))).join('');
+    if (page.page.next === null) return;
+    page = await read({ limit: ROWS_AT_ONCE, cursor: page.page.next });
+  }
+}
+
+/** 200 with a CSV file. */
+export const AnswersCsv = (): MethodDecorator =>
+  applyDecorators(
+    ApiProduces('text/csv'),
+    ApiResponse({ status: 200, description: 'The whole list as a CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } }),
+    ApiBadRequestResponse({ type: ErrorBodyDto, description: 'The input breaks a rule; `details` names each field.' }),
+  );
