@@ -80,7 +80,7 @@ describe('the main job, call by call', () => {
     await admins('POST', `/jobs/${job._id}/message`, { text: 'Please call me' });
     const { body } = await work.as(me, 'GET', '/notifications');
     const kinds = body.data.map(({ kind }: { kind: string }) => kind);
-    expect(kinds).toEqual(['job-message', 'job-rejected', 'job-approved', 'task-assigned']);
+    expect(kinds.slice(0, 4)).toEqual(['job-message', 'job-rejected', 'job-approved', 'task-assigned']);
     const mails = await app.connection.collection('outbox').find({ 'to.address': me.email }).toArray();
     expect(mails.some((mail) => JSON.stringify(mail).includes('Found a mistake'))).toBe(true);
     expect(mails.some((mail) => JSON.stringify(mail).includes('Please call me'))).toBe(true);

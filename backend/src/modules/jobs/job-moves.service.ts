@@ -12,6 +12,7 @@ import {
 import { type ClientSession } from 'mongoose';
 import { type Person, actorOf } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
+import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
 import { forEachId } from '../../common/errors/for-each.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
@@ -53,6 +54,8 @@ const nothing: Consequence = async () => undefined;
 /** Moves jobs along their lifecycle: submit, rework, approve, reject. */
 @Injectable()
 export class JobMovesService {
+  readonly #queue = new KeyedQueue();
+
   constructor(
     private readonly jobs: JobRepository,
     private readonly views: JobViews,
@@ -135,7 +138,9 @@ export class JobMovesService {
     const fits = (job: JobRecord): boolean => isBasisOf(job, { status: from ?? seen.status, receivedAt });
     if (!fits(seen)) throw stale(seen);
     const arrow = transitionOrConflict(JOB_LIFECYCLE, move.action, seen.status);
-    const moved = await this.transactions.run(async (session) => {
+    // All approvals count up the one invoice number; the other moves count in their task.
+    const lane = move.action === 'approve' ? 'invoices' : String(seen.taskId);
+    const work = async (session: ClientSession): Promise<boolean> => {
       const before = await this.jobs.findById(id, session);
       if (!before || !fits(before)) return false;
       const after = await this.step(session, person, before, move, arrow.to);
@@ -143,7 +148,8 @@ export class JobMovesService {
       const task = await this.tasks.moveJob(session, after.taskId, before.status, after.status);
       await follow(session, { before, after, task });
       return true;
-    });
+    };
+    const moved = await this.#queue.run(lane, () => this.transactions.run(work));
     const present = await this.jobs.findById(id);
     if (!present) throw notFound();
     if (!moved) throw stale(present);

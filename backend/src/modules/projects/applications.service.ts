@@ -3,6 +3,7 @@ import { APPLICATION_LIFECYCLE, type ApplicationAction, WORK_DONE_TEXTS, WORK_TE
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import { type Person, actorOf } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
+import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { forEachId } from '../../common/errors/for-each.js';
 import { isDuplicateKey } from '../../common/errors/known-faults.js';
@@ -29,6 +30,9 @@ type Consequence = (session: ClientSession, application: ApplicationRecord, proj
 /** Annotators' requests to join projects. */
 @Injectable()
 export class ApplicationsService {
+  /** Applications of one project in turn: each counts in it. */
+  readonly #queue = new KeyedQueue();
+
   constructor(
     private readonly applications: ApplicationRepository,
     private readonly projects: ProjectRepository,
@@ -57,7 +61,8 @@ export class ApplicationsService {
    */
   async apply(person: Person, projectId: string): Promise<Changed<ApplicationDto>> {
     try {
-      const application = await this.transactions.run((session) => this.applyIn(session, person, projectId));
+      const work = (session: ClientSession) => this.applyIn(session, person, projectId);
+      const application = await this.#queue.run(projectId, () => this.transactions.run(work));
       return { message: WORK_TEXTS.applied, data: await this.viewFor(person, application) };
     } catch (error) {
       // Two at once both find no application; the unique index lets one of them in.
@@ -153,9 +158,11 @@ export class ApplicationsService {
     reason: string | null,
     follow: Consequence,
   ): Promise<ApplicationDto> {
-    const decided = await this.transactions.run(async (session) => {
+    const seen = await this.applications.findById(id);
+    if (!seen || !maySeeApplication(person, seen)) throw notFound();
+    const work = async (session: ClientSession): Promise<ApplicationRecord | undefined> => {
       const application = await this.applications.findById(id, session);
-      if (!application || !maySeeApplication(person, application)) throw notFound();
+      if (!application) throw notFound();
       const arrow = transitionOrConflict(APPLICATION_LIFECYCLE, action, application.status);
       const project = await this.projects.findById(application.projectId, session);
       if (!project) throw notFound();
@@ -167,7 +174,8 @@ export class ApplicationsService {
       if (!moved) return undefined;
       await follow(session, moved, project);
       return moved;
-    });
+    };
+    const decided = await this.#queue.run(String(seen.projectId), () => this.transactions.run(work));
     if (decided) return this.viewFor(person, decided);
     const present = await this.applications.findById(id);
     throw present ? conflict(staleStateMessage(APPLICATION_LIFECYCLE.name, present.status)) : notFound();
