@@ -34,12 +34,15 @@ const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 // One after the other: two browsers at once would measure the machine, not the product.
 const journeys = runTests({ files, concurrency: 1, timeout: 10 * 60_000 });
 journeys.on('test:pass', ({ name, nesting, details }) => {
-  if (nesting > 0) return;
+  if (nesting > 0) return console.log(`  ok      ${seconds(details.duration_ms)}  ${name}`);
   passed += 1;
   console.log(`ok      ${seconds(details.duration_ms)}  ${name}`);
 });
 journeys.on('test:fail', ({ name, nesting, details }) => {
-  if (nesting > 0) return;
+  if (nesting > 0) {
+    console.log(`  FAILED  ${seconds(details.duration_ms)}  ${name}`);
+    return console.error(details.error.cause ?? details.error);
+  }
   failed += 1;
   console.log(`FAILED  ${seconds(details.duration_ms)}  ${name}`);
   console.error(details.error.cause ?? details.error);

@@ -68,8 +68,8 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await form.getByLabel('Title').fill(TITLE);
     await form.getByLabel('Task Link').fill(`${product.url}/about-us?task`);
     await form.getByLabel('Guideline Link').fill(`${product.url}/about-us?guideline`);
-    const rate = form.getByLabel(/^Rate/).first();
-    await rate.fill('1500');
+    await form.getByLabel('Currency').selectOption('NGN');
+    await form.getByLabel(/^Rate/).first().fill('1500');
     await admin.step('create task');
     await form.getByRole('button', { name: /Create/ }).click();
     await form.waitFor({ state: 'detached' });
@@ -79,6 +79,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await assign.getByRole('option', { name: new RegExp(WHO) }).waitFor();
     await ad.keyboard.press('ArrowDown');
     await ad.keyboard.press('Enter');
+    await ad.keyboard.press('Escape');
     await admin.step('assign task');
     await assign.getByRole('button', { name: /Assign/ }).last().click();
     await assign.waitFor({ state: 'detached' });
@@ -114,7 +115,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
   });
 
   await t.test('the admin approves it with an amount; it becomes an unpaid invoice', async () => {
-    await ad.goto('/admin/jobs?tab=submitted');
+    await ad.goto('/admin/jobs?status=submitted');
     await ad.getByRole('button', { name: new RegExp(`Approve.*${TITLE}`) }).click();
     const form = ad.getByRole('dialog', { name: `Approve ${TITLE}` });
     assert.equal(await form.getByLabel('Approved amount').inputValue(), '2000.00', '80 minutes at ₦1,500 an hour');
