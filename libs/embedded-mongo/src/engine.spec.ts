@@ -115,6 +115,25 @@ describe('commands', () => {
     expect(seen).toEqual(Array.from({ length: 401 }, (_, n) => n));
   });
 
+  it('makes one index of many equal requests at once', async () => {
+    const parallel = engine.client.db('main').collection('parallel');
+    await Promise.all(Array.from({ length: 10 }, () => parallel.createIndex({ a: 1 })));
+    expect((await parallel.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1']);
+  });
+
+  it('never acknowledges an insert into a collection that is dropped meanwhile', async () => {
+    const fleeting = engine.client.db('main').collection<{ _id: number }>('fleeting');
+    const acked: number[] = [];
+    const insert = async (_id: number) => fleeting.insertOne({ _id }).then(() => acked.push(_id), () => undefined);
+    await fleeting.insertOne({ _id: -1 });
+    const [, isDropped] = await Promise.all([Promise.all(Array.from({ length: 50 }, (_, id) => insert(id))), fleeting.drop()]);
+    expect(isDropped).toBe(true);
+    const kept = new Set((await fleeting.find().toArray()).map(({ _id }) => _id));
+    const collections = await engine.client.db('main').listCollections({ name: 'fleeting' }).toArray();
+    expect(kept.size === 0 || collections.length === 1).toBe(true);
+    expect(kept.size).toBeLessThanOrEqual(acked.length);
+  });
+
   it('joins by index', async () => {
     const [row] = await people.aggregate([{ $match: { _id: 3 } }, { $lookup: { from: 'people', localField: 'email', foreignField: 'email', as: 'self' } }]).toArray();
     expect(row?.['self']).toHaveLength(1);

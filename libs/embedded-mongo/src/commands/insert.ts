@@ -22,7 +22,6 @@ export const insertHandlers: Handlers = {
     const isBypassed = command['bypassDocumentValidation'] === true;
     let inserted = 0;
     const errors = await runStatements(context, inputs.length, command['ordered'] !== false, (view, index) => {
-      view.checkCatalogue(collection);
       const bytes = (inputs[index] as () => Buffer)();
       validateAgainst(collection, bytes, isBypassed);
       collection.insert(view, bytes);

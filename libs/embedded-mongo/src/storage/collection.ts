@@ -100,6 +100,7 @@ export class Collection {
 
   /** Everything is checked before anything is staged, so a refused document leaves no trace. */
   private change(view: WriteView, recordId: number, before: Buffer | undefined, after: Buffer | undefined): void {
+    view.checkCatalogue(this);
     const changes: Change[] = [];
     const old = before && new RawDocument(before);
     const next = after && new RawDocument(after);

@@ -57,8 +57,11 @@ export async function saveCollection(store: Store, collection: Collection): Prom
  */
 export async function createIndex(store: Store, collection: Collection, name: string, key: Record<string, number>, options: Document): Promise<void> {
   await store.write((view) => {
+    view.checkCatalogue(collection);
     store.waitForTransactions(collection);
     const { record } = collection;
+    // Two clients may ask for the same index at once; the second one finds it made.
+    if (record.indexes.some((other) => other.name === name)) return;
     const index: IndexRecord = { no: record.nextIndexNo, name, key, options, multikey: Object.keys(key).map(() => false), long: false };
     const entries = buildEntries(view, collection, index);
     record.nextIndexNo++;

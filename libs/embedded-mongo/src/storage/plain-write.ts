@@ -1,7 +1,8 @@
+import { CommandError } from '../errors.js';
 import { type Environment } from './environment.js';
 import { keyText } from './keys.js';
 import { type Locks } from './locks.js';
-import { type Entry, type WriteView } from './views.js';
+import { type CatalogueEntry, type Entry, type WriteView } from './views.js';
 
 interface Staged {
   readonly key: Buffer;
@@ -41,8 +42,9 @@ export class PlainWrite implements WriteView {
     return this.environment.countKeys(from, to, limit);
   }
 
-  checkCatalogue(): void {
-    // A plain write always sees the present catalogue.
+  /** Sees the present indexes always; but a collection may have been dropped since the command looked it up. */
+  checkCatalogue(collection: CatalogueEntry): void {
+    if (collection.dropped) throw new CommandError(175, `collection dropped: ${collection.ns}`);
   }
 
   checkLock(key: Buffer): void {
