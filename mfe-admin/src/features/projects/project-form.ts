@@ -23,7 +23,7 @@ export const NOT_PUBLIC = '';
 const capacity: Rule = (value) => {
   const text = value.trim();
   const fits = /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= LIMITS.capacityMax;
-  return text === '' || fits ? undefined : `must be a whole number of annotators from 1 to ${LIMITS.capacityMax}`;
+  return text === '' || fits ? undefined : `Please enter a whole number from 1 to ${LIMITS.capacityMax}.`;
 };
 
 export const PROJECT_FORM_RULES: FormRules = { ...PROJECT_RULES, ...RATE_RULES, capacity: [capacity] };

@@ -92,7 +92,7 @@ export function Combobox<T>(props: Props<T>) {
         </p>
       )}
       <div className={styles.place}>
-        <div className={cx(styles.control, problem && styles.wrong)}>
+        <div className={cx(styles.control, !several && styles.single, problem && styles.wrong)}>
           {chosen.map((option) => (
             <span key={keyOf(option)} className={styles.choice}>
               {nameOf(option)}

@@ -1,19 +1,24 @@
 import { CURRENCIES, type RateUnit } from '@labelbridge/contracts';
 import { type FieldBinding, FieldRow, MoneyField, SelectField } from '@labelbridge/ui';
+import styles from './forms.module.css';
 import { currencyOf, type RateValues } from './rate-form.js';
 
-const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency === 'NGN' ? 'Naira (NGN)' : 'Dollar (USD)' }));
+/** The currencies of a price, for a select. */
+export const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency === 'NGN' ? 'Naira (NGN)' : 'Dollar (USD)' }));
 const UNIT_LABEL: Readonly<Record<RateUnit, string>> = { hour: 'Per hour', task: 'Per task', completion: 'On completion' };
 const UNIT_OPTIONS = Object.entries(UNIT_LABEL).map(([value, label]) => ({ value, label }));
 
 /** Amount, currency and unit of a rate. */
-export function RateFields({ field, hint }: { field: (name: keyof RateValues) => FieldBinding; hint?: string }) {
+export function RateFields({ field, hint }: { field: (name: keyof RateValues) => FieldBinding; hint?: string | undefined }) {
   const currency = field('rate.currency');
   return (
-    <FieldRow>
-      <MoneyField label="Rate" optional hint={hint} currency={currencyOf(currency.value)} {...field('rate.amount')} />
-      <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
-      <SelectField label="Paid" options={UNIT_OPTIONS} {...field('rate.per')} />
-    </FieldRow>
+    <div>
+      <FieldRow>
+        <MoneyField label="Rate" optional currency={currencyOf(currency.value)} {...field('rate.amount')} />
+        <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
+        <SelectField label="Paid" options={UNIT_OPTIONS} {...field('rate.per')} />
+      </FieldRow>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { ListSection } from '../../../shared/list/ListSection.js';
 import { ListTools } from '../../../shared/list/ListTools.js';
 import { useChosen } from '../../../shared/list/use-chosen.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
+import { EmailText } from '../../../shared/show/EmailText.js';
 import { FailedList, type Failed, nameFailures } from '../../../shared/show/FailedList.js';
 import { fullName, PersonName } from '../../../shared/show/PersonName.js';
 import {
@@ -76,7 +77,7 @@ export function Applications({ projectId }: { projectId?: string }) {
       primary: true,
       cell: ({ annotator }) => annotator && <PersonName person={annotator} />,
     },
-    { key: 'email', header: 'Email', cell: ({ annotator }) => annotator?.email },
+    { key: 'email', header: 'Email', cell: ({ annotator }) => annotator && <EmailText email={annotator.email} /> },
     ...(projectId
       ? []
       : [

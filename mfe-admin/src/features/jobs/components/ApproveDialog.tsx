@@ -1,5 +1,5 @@
-import { CURRENCIES } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions, FieldRow, Form, MoneyField, SelectField, useForm } from '@labelbridge/ui';
+import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
 import { currencyOf } from '../../../shared/forms/rate-form.js';
 import { type Job } from '../api/jobs.js';
 import { APPROVE_RULES, approveValues, readApproval } from '../approve-form.js';
@@ -8,8 +8,6 @@ import { type Decide } from '../use-decision.js';
 import { JobHistory } from './JobHistory.js';
 import { SubmissionFacts } from './SubmissionFacts.js';
 import styles from './job.module.css';
-
-const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency === 'NGN' ? 'Naira (NGN)' : 'Dollar (USD)' }));
 
 /** Approves a job with an amount, in sight of what was handed in and what happened before. */
 export function ApproveDialog({ job, decide, onClose }: { job: Job; decide: Decide; onClose: () => void }) {

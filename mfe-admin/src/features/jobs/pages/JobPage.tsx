@@ -2,6 +2,7 @@ import { MODALITY_LABEL } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, ErrorState, LinkButton, MoneyText, PageHead, PlainDateText, Skeleton, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { BackLink } from '../../../shared/show/BackLink.js';
+import { EmailText } from '../../../shared/show/EmailText.js';
 import { Facts } from '../../../shared/show/Facts.js';
 import { WorkLink } from '../../../shared/show/WorkLink.js';
 import { type Job, useJob } from '../api/jobs.js';
@@ -95,7 +96,7 @@ function AnnotatorCard({ job }: { job: Job }) {
         facts={[
           ['Name', annotatorName(job)],
           ['Username', `@${annotator.username}`],
-          ['Email', annotator.email],
+          ['Email', <EmailText email={annotator.email} />],
           ['Telegram', telegramOf(job) && annotator.telegram && <WorkLink href={telegramLink(annotator.telegram)}>{annotator.telegram}</WorkLink>],
         ]}
       />

@@ -42,7 +42,7 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
 
   return (
     <Dialog open onClose={onClose} title={project ? 'Update Project' : 'Create New Project'} width={760}>
-      <Form form={form} onSubmit={save} onFailure={onFailure} summary>
+      <Form form={form} onSubmit={save} onFailure={onFailure}>
         <FieldRow>
           <TextField label="Project Name" maxLength={LIMITS.projectNameMax} {...form.field('projectName')} />
           <TextField label="Company" maxLength={LIMITS.companyMax} {...form.field('company')} />

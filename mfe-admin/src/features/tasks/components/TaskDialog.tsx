@@ -41,7 +41,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
 
   return (
     <Dialog open onClose={onClose} title={task ? 'Edit Task' : 'Create a Task'} width={760}>
-      <Form form={form} onSubmit={save} onFailure={onFailure} summary>
+      <Form form={form} onSubmit={save} onFailure={onFailure}>
         <FieldRow>
           <SelectField label="Task Name" placeholder="Choose one" options={TASK_NAME_OPTIONS} {...form.field('taskName')} />
           <DateField label="Due Date" {...form.field('dueDate')} />
@@ -81,10 +81,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
           />
           <CreatedByField form={form} task={task} />
         </FieldRow>
-        <RateFields
-          field={form.field}
-          {...(task ? {} : { hint: "Empty: the project's rate." })}
-        />
+        <RateFields field={form.field} hint={task ? undefined : "Without an amount the task takes its project's rate."} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, DateText, Dialog, StatusChip, toast, useConfirm } from '@labelbridge/ui';
+import { EmailText } from '../../../shared/show/EmailText.js';
 import { Facts } from '../../../shared/show/Facts.js';
 import { fullName } from '../../../shared/show/PersonName.js';
 import { changeUser, type User, type UserChanges } from '../api/users.js';
@@ -88,7 +89,7 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
 
 const factsOf = (user: User): readonly (readonly [string, ReactNode])[] => [
   ['Username', `@${user.username}`],
-  ['Email', user.email],
+  ['Email', <EmailText email={user.email} />],
   ['Phone Number', user.phone],
   ['Telegram', user.telegram],
   ['Hours a week', user.availableHoursPerWeek],

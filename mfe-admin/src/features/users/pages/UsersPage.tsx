@@ -5,6 +5,7 @@ import { Button, Chip, type Column, EmptyState, LinkButton, PageHead, StatusChip
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
+import { EmailText } from '../../../shared/show/EmailText.js';
 import { fullName } from '../../../shared/show/PersonName.js';
 import { TwoLines } from '../../../shared/show/TwoLines.js';
 import { type User, useUsers } from '../api/users.js';
@@ -26,7 +27,7 @@ export default function UsersPage() {
   const columns: Column<User>[] = [
     { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
     { key: 'lastname', header: 'Annotator Full Name', cell: fullName, primary: true, sortable: true },
-    { key: 'email', header: 'Email', cell: (user) => user.email },
+    { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
     { key: 'username', header: 'Username', cell: (user) => user.username },
     { key: 'phone', header: 'Phone Number', cell: (user) => user.phone },
     {
