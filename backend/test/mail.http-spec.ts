@@ -88,7 +88,7 @@ describe('the outbox page', () => {
     const links = [...String(list.body).matchAll(/href="(\/api\/dev\/outbox\/[0-9a-f]{24})">Welcome/g)].map(([, link]) => link ?? '');
     expect(links.length).toBeGreaterThan(0);
     const one = await app.http('GET', links[0] ?? '');
-    expect(one.body).toContain(`<a href="${app.settings.publicUrl}/dashboard/projects">`);
+    expect(one.body).toContain(`<a href="${app.settings.publicUrl}/dashboard/projects?tab=available">`);
     expect((await app.http('GET', '/api/dev/outbox/0123456789abcdef01234567')).status).toBe(404);
   });
 

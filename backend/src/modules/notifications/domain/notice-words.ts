@@ -22,7 +22,7 @@ export function wordsOf(notice: Notice): NoticeWords {
         text: 'Your account is ready.',
         next: 'Choose a project and apply. Each one shows what it pays, and you hear back from us either way.',
         label: 'See the projects',
-        link: '/dashboard/projects',
+        link: '/dashboard/projects?tab=available',
       };
     case 'application-approved': {
       const project = oneLine(notice.data.projectName);
@@ -31,7 +31,7 @@ export function wordsOf(notice: Notice): NoticeWords {
         text: `Your application to ${project} was approved.`,
         next: 'When a task is assigned to you, you get a mail that says what it pays and when it is due.',
         label: 'See your projects',
-        link: '/dashboard/projects',
+        link: '/dashboard/projects?tab=active',
       };
     }
     case 'application-rejected': {
@@ -41,7 +41,7 @@ export function wordsOf(notice: Notice): NoticeWords {
         text: `Your application to ${project} was not accepted. The reason: ${notice.data.reason}`,
         next: 'Other projects are open to you.',
         label: 'See the projects',
-        link: '/dashboard/projects',
+        link: '/dashboard/projects?tab=available',
       };
     }
     case 'task-assigned': {
@@ -53,7 +53,7 @@ export function wordsOf(notice: Notice): NoticeWords {
         text: `${task} is assigned to you. It is due on ${dueDate}. ${pay}`,
         next: 'Open the task, do the work, and submit it with the minutes you spent.',
         label: 'Open the job',
-        link: `/dashboard/jobs?status=pending&job=${jobId}`,
+        link: `/dashboard/jobs/${jobId}`,
       };
     }
     case 'job-approved': {
@@ -64,7 +64,7 @@ export function wordsOf(notice: Notice): NoticeWords {
         text: `Your work on ${task} was approved. You are owed ${amountText}.`,
         next: 'Its invoice is waiting to be paid. You get a mail when it is.',
         label: 'See the job',
-        link: `/dashboard/jobs?status=approved&job=${jobId}`,
+        link: `/dashboard/jobs/${jobId}`,
       };
     }
     case 'job-rejected': {
@@ -75,7 +75,7 @@ export function wordsOf(notice: Notice): NoticeWords {
         text: `Your work on ${task} was rejected. The reason: ${reason}`,
         next: 'Choose Rework on the job, put it right, and submit it again.',
         label: 'See the job',
-        link: `/dashboard/jobs?status=rejected&job=${jobId}`,
+        link: `/dashboard/jobs/${jobId}`,
       };
     }
     case 'job-message': {
@@ -86,7 +86,7 @@ export function wordsOf(notice: Notice): NoticeWords {
         text: `${oneLine(fromName)} writes about ${task}: ${text}`,
         next: 'You find the job in your list.',
         label: 'See the job',
-        link: `/dashboard/jobs?job=${jobId}`,
+        link: `/dashboard/jobs/${jobId}`,
       };
     }
     case 'invoice-paid': {
@@ -96,7 +96,7 @@ export function wordsOf(notice: Notice): NoticeWords {
         text: `Invoice ${invoiceNumber} over ${amountText} was paid.`,
         next: 'You find it among your paid tasks, with its number and date.',
         label: 'See your payments',
-        link: '/dashboard/payment?status=paid',
+        link: '/dashboard/payment?tab=paid',
       };
     }
   }
