@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type List } from '@labelbridge/session';
-import { Button, EmptyState, ErrorState, LoadMore, TableSkeleton } from '@labelbridge/ui';
+import { Button, Card, EmptyState, ErrorState, LoadMore, TableSkeleton } from '@labelbridge/ui';
 import styles from './common.module.css';
 import { Notice } from './Notice.js';
 import { useKeptFocus } from './use-kept-focus.js';
@@ -13,6 +13,8 @@ interface Props<T> {
   /** What an empty list means here, and what to do next. */
   empty: ReactNode;
   skeleton?: ReactNode;
+  /** Whether each row is a card of its own, so that what stands in their place needs one too. */
+  cards?: boolean;
   children: (rows: readonly T[]) => ReactNode;
 }
 
@@ -29,15 +31,16 @@ export function ListBody<T>(props: Props<T>) {
   );
 }
 
-function State<T>({ list, q, onClearSearch, empty, skeleton = <TableSkeleton />, children }: Props<T>) {
+function State<T>({ list, q, onClearSearch, empty, skeleton = <TableSkeleton />, cards = false, children }: Props<T>) {
   const { data, page, error, reload, hasMore, loadMore, loadingMore, moreError } = list;
   const retry = () => void reload();
-  if (!data) return error ? <ErrorState error={error} onRetry={retry} /> : skeleton;
+  const onSheet = (state: ReactNode) => (cards ? <Card>{state}</Card> : state);
+  if (!data) return error ? onSheet(<ErrorState error={error} onRetry={retry} />) : skeleton;
   const nothing = q.trim() === '' ? empty : <NothingFound q={q.trim()} onClear={onClearSearch} />;
   return (
     <>
       {error && <StaleNotice onRetry={retry} />}
-      {data.length === 0 ? nothing : children(data)}
+      {data.length === 0 ? onSheet(nothing) : children(data)}
       {moreError && <Notice tone="bad">{moreError.message}</Notice>}
       {(data.length > 0 || hasMore) && (
         <LoadMore

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '@labelbridge/contracts';
 import { toApiError, useSession, type ApiError } from '@labelbridge/session';
 import {
@@ -57,8 +57,11 @@ function SubmitForm({ job, onClose }: Props) {
   const [failure, setFailure] = useState<ApiError>();
 
   const { values, changed } = form;
+  // What is typed may lead back to what the form began with: that is to be kept too.
+  const typing = useRef(false);
   useEffect(() => {
-    if (changed) keep(values);
+    typing.current ||= changed;
+    if (typing.current) keep(values);
     // What is kept depends on what was typed alone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [values, changed]);
@@ -71,6 +74,7 @@ function SubmitForm({ job, onClose }: Props) {
     onClose();
   };
   const discard = () => {
+    typing.current = false;
     drop();
     form.reset(fresh);
   };

@@ -3,7 +3,8 @@ import { Navigate } from '@labelbridge/router';
 import { Card, DataTable, EmptyState, LinkButton, PageHead, PlainDateText, TabLinks } from '@labelbridge/ui';
 import { type ReactNode } from 'react';
 import { ListBody } from '../../../common/ListBody.js';
-import { readSort, writeSort } from '../../../common/table-sort.js';
+import { SortSelect } from '../../../common/SortSelect.js';
+import { dateOrders, DUE_ORDERS, readSort, writeSort } from '../../../common/table-sort.js';
 import { Toolbar } from '../../../common/Toolbar.js';
 import { useListAddress } from '../../../common/use-address.js';
 import { useJobs } from '../api/jobs.js';
@@ -76,7 +77,14 @@ export default function JobsPage() {
         }
       />
       <TabLinks label="Your jobs by status" tabs={TAB_LINKS} />
-      <Toolbar label="Search jobs" q={q} onSearch={(typed) => set('q', typed)} />
+      <Toolbar label="Search jobs" q={q} onSearch={(typed) => set('q', typed)}>
+        <SortSelect
+          phoneOnly
+          value={present}
+          options={tab === 'pending' ? DUE_ORDERS : dateOrders('statusChangedAt')}
+          onChange={(chosen) => set('sort', chosen)}
+        />
+      </Toolbar>
       <Card flush>
         <ListBody list={list} q={q} onClearSearch={() => set('q', '')} empty={EMPTY[tab]}>
           {(jobs) => (

@@ -45,8 +45,9 @@ export function OverviewStats({ overview }: { overview: Overview }) {
       <Stat
         label="Guidelines read"
         value={resources.opened}
-        of={resources.total}
-        progress={share(resources.opened, resources.total)}
+        {...(resources.total === 0
+          ? { note: 'Each task brings one' }
+          : { of: resources.total, progress: share(resources.opened, resources.total) })}
         to="/dashboard/tasks"
       />
     </Stats>

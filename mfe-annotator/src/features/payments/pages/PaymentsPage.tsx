@@ -14,7 +14,8 @@ import {
 } from '@labelbridge/ui';
 import { type ReactNode } from 'react';
 import { ListBody } from '../../../common/ListBody.js';
-import { readSort, writeSort } from '../../../common/table-sort.js';
+import { SortSelect } from '../../../common/SortSelect.js';
+import { dateOrders, readSort, writeSort } from '../../../common/table-sort.js';
 import { Toolbar } from '../../../common/Toolbar.js';
 import { useListAddress } from '../../../common/use-address.js';
 import { jobPath } from '../../jobs/job-title.js';
@@ -79,7 +80,14 @@ export default function PaymentsPage() {
     <>
       <PageHead title="Payments" lead="Each approved job is one invoice, unpaid until the money has been sent." />
       <TabLinks label="Your payments" tabs={TAB_LINKS} />
-      <Toolbar label="Search payments" q={q} onSearch={(typed) => set('q', typed)} />
+      <Toolbar label="Search payments" q={q} onSearch={(typed) => set('q', typed)}>
+        <SortSelect
+          phoneOnly
+          value={present}
+          options={dateOrders(DATE[tab].key)}
+          onChange={(chosen) => set('sort', chosen)}
+        />
+      </Toolbar>
       <Card flush>
         <ListBody list={list} q={q} onClearSearch={() => set('q', '')} empty={EMPTY[tab]}>
           {(payments) => (

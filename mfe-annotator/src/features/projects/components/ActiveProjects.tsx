@@ -15,6 +15,7 @@ export function ActiveProjects({ q, sort, onClearSearch }: { q: string; sort: st
       q={q}
       onClearSearch={onClearSearch}
       skeleton={<ProjectsSkeleton />}
+      cards
       empty={
         <EmptyState
           icon="projects"

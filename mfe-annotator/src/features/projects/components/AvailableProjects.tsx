@@ -16,6 +16,7 @@ export function AvailableProjects({ q, sort, onClearSearch }: { q: string; sort:
       q={q}
       onClearSearch={onClearSearch}
       skeleton={<ProjectsSkeleton />}
+      cards
       empty={
         <EmptyState
           icon="projects"

@@ -17,6 +17,7 @@ export function PendingProjects({ q, sort, onClearSearch }: { q: string; sort: s
         q={q}
         onClearSearch={onClearSearch}
         skeleton={<ProjectsSkeleton />}
+        cards
         empty={
           <EmptyState
             icon="clock"

@@ -1,7 +1,8 @@
 import { MODALITIES, MODALITY_LABEL, MODALITY_OF_TASK_NAME, TASK_NAMES, type Modality } from '@labelbridge/contracts';
 import { Card, DataTable, PageHead, PlainDateText, TabLinks, type Column } from '@labelbridge/ui';
 import { ListBody } from '../../../common/ListBody.js';
-import { readSort, writeSort } from '../../../common/table-sort.js';
+import { SortSelect } from '../../../common/SortSelect.js';
+import { DUE_ORDERS, readSort, writeSort } from '../../../common/table-sort.js';
 import { Toolbar } from '../../../common/Toolbar.js';
 import { useListAddress } from '../../../common/use-address.js';
 import { useJobs, type Job } from '../../jobs/api/jobs.js';
@@ -34,7 +35,9 @@ export default function TasksPage() {
     <>
       <PageHead title="Tasks" lead="Work opens the task and starts its clock. When it is done, submit it under Jobs." />
       <TabLinks label="Your tasks by kind" tabs={TAB_LINKS} />
-      <Toolbar label="Search tasks" q={q} onSearch={(typed) => set('q', typed)} />
+      <Toolbar label="Search tasks" q={q} onSearch={(typed) => set('q', typed)}>
+        <SortSelect phoneOnly value={present} options={DUE_ORDERS} onChange={(chosen) => set('sort', chosen)} />
+      </Toolbar>
       {projectId !== '' && <OfProject projectId={projectId} onShowAll={() => set('project', '')} />}
       <Card flush>
         <ListBody

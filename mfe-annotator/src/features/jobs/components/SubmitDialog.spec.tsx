@@ -1,0 +1,155 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { staleStateMessage, WORK_TEXTS } from '@labelbridge/contracts';
+import { ApiError, CALL_TEXTS, useSession } from '@labelbridge/session';
+import * as calls from '../api/jobs.js';
+import { dropDraftsAtLogout } from '../drop-drafts-at-logout.js';
+import { readDraft } from '../draft.js';
+
+const submitJob = jest.fn<typeof calls.submitJob>();
+jest.unstable_mockModule('../api/jobs.js', () => ({ ...calls, submitJob }));
+const { SubmitDialog } = await import('./SubmitDialog.js');
+
+const ADA = {
+  userId: 'ada',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@x.test',
+  phone: '803',
+  userName: 'ada',
+  userRole: 'USER',
+} as const;
+const JOB: calls.Job = {
+  _id: 'job1',
+  status: 'pending',
+  task: {
+    _id: 'task1',
+    taskName: 'Image Annotation',
+    modality: 'image',
+    title: 'Street signs',
+    taskLink: 'https://work.example',
+    taskGuidelineLink: 'https://guide.example',
+    dueDate: '2026-12-01',
+    project: null,
+  },
+  annotator: null,
+  rate: { amount: 400, currency: 'USD', per: 'hour' },
+  proposedAmount: null,
+  dueDate: '2026-12-01',
+  assignedAt: '2026-11-20T08:00:00.000Z',
+  statusChangedAt: '2026-11-20T08:00:00.000Z',
+  startedAt: '2026-11-20T08:00:00.000Z',
+  minutesOnClock: 42,
+  guidelineOpenedAt: null,
+  submittedDate: null,
+  approvedDate: null,
+  rejectedDate: null,
+  approvedAmount: null,
+  rejectionReason: null,
+  submission: null,
+  invoice: null,
+  allowedActions: ['submit'],
+  history: [],
+};
+const done = { message: WORK_TEXTS.jobSubmitted, data: { ...JOB, status: 'submitted' as const } };
+
+const onClose = jest.fn();
+const open = () => render(<SubmitDialog job={JOB} onClose={onClose} />);
+const minutes = () => screen.getByLabelText<HTMLInputElement>(/Minutes you worked/);
+const note = () => screen.getByLabelText<HTMLTextAreaElement>(/Note on your work/);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+beforeAll(() => {
+  // jsdom has the element without its methods.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  dropDraftsAtLogout();
+});
+beforeEach(() => {
+  useSession.setState({ status: 'user', user: ADA, ended: undefined });
+  localStorage.clear();
+  submitJob.mockReset();
+  onClose.mockReset();
+});
+afterEach(cleanup);
+
+describe('the submit dialog', () => {
+  it('begins with the minutes on the clock and what they pay, and reckons as one types', async () => {
+    open();
+    expect(minutes().value).toBe('42');
+    expect(screen.getByText('$2.80')).toBeTruthy();
+    await userEvent.clear(minutes());
+    expect(screen.queryByText('$2.80')).toBeNull();
+    await userEvent.type(minutes(), '90');
+    expect(screen.getByText('$6.00')).toBeTruthy();
+    expect(screen.getByText('1 h 30 min at $4 per hour')).toBeTruthy();
+  });
+
+  it('sends what was typed, forgets the draft and closes', async () => {
+    submitJob.mockResolvedValue(done);
+    open();
+    await userEvent.type(note(), 'All boxed.');
+    expect(readDraft('ada', 'job1')?.values.note).toBe('All boxed.');
+    await send();
+    expect(submitJob).toHaveBeenCalledWith('job1', { minutes: 42, link: null, note: 'All boxed.' });
+    expect(readDraft('ada', 'job1')).toBeUndefined();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not sent without a link or a note', async () => {
+    open();
+    await send();
+    expect(screen.getByText(WORK_TEXTS.workRequired)).toBeTruthy();
+    expect(submitJob).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when the network fails, and when the phone dies', async () => {
+    submitJob.mockRejectedValue(new ApiError(CALL_TEXTS.offline, { offline: true }));
+    open();
+    await userEvent.type(note(), 'All boxed.');
+    await send();
+    expect(screen.getByRole('alert').textContent).toContain(CALL_TEXTS.offline);
+    expect(note().value).toBe('All boxed.');
+    expect(onClose).not.toHaveBeenCalled();
+    cleanup();
+    open();
+    expect(note().value).toBe('All boxed.');
+    expect(screen.getByText(/Draft kept on this phone/)).toBeTruthy();
+  });
+
+  it('explains a conflict and keeps what was typed', async () => {
+    submitJob.mockRejectedValue(new ApiError(staleStateMessage('job', 'submitted'), { status: 409 }));
+    open();
+    await userEvent.type(note(), 'All boxed.');
+    await send();
+    expect(screen.getByRole('alert').textContent).toContain('This job is submitted now');
+    expect(readDraft('ada', 'job1')?.values.note).toBe('All boxed.');
+  });
+
+  it('keeps a draft that was changed back to what the form began with', async () => {
+    open();
+    await userEvent.type(minutes(), '0');
+    expect(readDraft('ada', 'job1')?.values.minutes).toBe('420');
+    await userEvent.type(minutes(), '{Backspace}');
+    expect(readDraft('ada', 'job1')?.values.minutes).toBe('42');
+  });
+
+  it('forgets a draft that is discarded, and all of a person who logs out', async () => {
+    open();
+    await userEvent.type(note(), 'All boxed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect(readDraft('ada', 'job1')).toBeUndefined();
+    expect([note().value, minutes().value]).toEqual(['', '42']);
+    await userEvent.type(note(), 'Again.');
+    useSession.setState({ status: 'visitor', user: undefined, ended: 'expired' });
+    expect(readDraft('ada', 'job1')?.values.note).toBe('Again.');
+    useSession.setState({ status: 'user', user: ADA, ended: undefined });
+    useSession.setState({ status: 'visitor', user: undefined, ended: 'logout' });
+    expect(readDraft('ada', 'job1')).toBeUndefined();
+  });
+});
