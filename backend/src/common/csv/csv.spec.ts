@@ -29,7 +29,7 @@ describe('a cell', () => {
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
-  let row: string[] = [];
+  const row: string[] = [];
   for (let match = cell.exec(text); match; match = cell.exec(text)) {
     row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
     if (match[3] === '\r\n') rows.push(row.splice(0));

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
-import { type Types } from 'mongoose';
+import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -70,6 +70,11 @@ export class SessionsService {
 
   async end(sessionId: string): Promise<void> {
     await this.sessions.end(sessionId, this.clock.now());
+  }
+
+  /** Ends a person's sessions in the caller's transaction, but for `except`. */
+  async endAll(session: ClientSession, userId: Types.ObjectId, except?: Types.ObjectId): Promise<void> {
+    await this.sessions.endAll(session, userId, this.clock.now(), except);
   }
 
   async isLive(sessionId: string): Promise<boolean> {

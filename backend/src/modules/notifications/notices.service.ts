@@ -3,11 +3,11 @@ import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { MailService } from '../mail/mail.service.js';
 import { UsersService } from '../users/users.service.js';
-import { type Notice } from './domain/notice.js';
+import { isInApp, type Notice } from './domain/notice.js';
 import { letterOf, wordsOf } from './domain/notice-words.js';
 import { NotificationRepository } from './persistence/notification.repository.js';
 
-/** Tells people what happened: in the app and by mail, both or neither, with the change that causes it. */
+/** Tells people what happened, in the app and by mail, with the change that causes it: all of it or nothing. */
 @Injectable()
 export class NoticesService {
   constructor(
@@ -18,22 +18,17 @@ export class NoticesService {
   ) {}
 
   /**
-   * Writes the notification and the mail to the person's address in the caller's transaction. A person that is no more
-   * is told nothing.
+   * Writes the notification, where the kind has one, and the mail to the person's address in the caller's transaction. A
+   * person that is no more is told nothing.
    */
   async tell(session: ClientSession, notice: { userId: Types.ObjectId } & Notice): Promise<void> {
     const person = await this.users.findOne(notice.userId, session);
     if (!person) return;
     const { title, text, link } = wordsOf(notice);
-    await this.notifications.insert(session, {
-      userId: notice.userId,
-      kind: notice.kind,
-      title,
-      text,
-      link,
-      createdAt: this.clock.now(),
-      readAt: null,
-    });
+    const { userId, kind } = notice;
+    if (isInApp(kind)) {
+      await this.notifications.insert(session, { userId, kind, title, text, link, createdAt: this.clock.now(), readAt: null });
+    }
     await this.mail.send(session, {
       to: { name: `${person.firstname} ${person.lastname}`, address: person.email },
       letter: letterOf(notice, person.firstname),

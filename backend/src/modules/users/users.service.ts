@@ -147,6 +147,16 @@ export class UsersService {
     return this.users.count();
   }
 
+  /**
+   * Sets the password's hash in the caller's transaction.
+   *
+   * @param change.from where given, only a password that still is this one is changed
+   * @returns whether it was
+   */
+  async setPassword(session: ClientSession, id: Types.ObjectId, change: { from?: string; to: string }): Promise<boolean> {
+    return this.users.setPassword(session, id, change);
+  }
+
   /** Gives a role, without asking who asks: for the CLI. @throws 404 */
   async setRole(id: string, role: Role): Promise<UserDto> {
     return toUserDto(await this.changed(id, { role }));

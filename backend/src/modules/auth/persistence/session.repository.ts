@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type Types } from 'mongoose';
+import { type ClientSession, type Model, type Types } from 'mongoose';
 import { SESSION_MODEL, type SessionRecord } from './session.schema.js';
 
 @Injectable()
@@ -27,5 +27,11 @@ export class SessionRepository {
 
   async end(id: string | Types.ObjectId, now: Date): Promise<void> {
     await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now } });
+  }
+
+  /** Ends a person's sessions, but for `except`. */
+  async endAll(session: ClientSession, userId: Types.ObjectId, now: Date, except?: Types.ObjectId): Promise<void> {
+    const others = except ? { _id: { $ne: except } } : {};
+    await this.sessions.updateMany({ userId, endedAt: null, ...others }, { $set: { endedAt: now } }, { session });
   }
 }

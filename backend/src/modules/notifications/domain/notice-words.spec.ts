@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderLetter } from '../../mail/domain/letter.js';
 import { refuseHeaderInjection } from '../../mail/domain/headers.js';
-import { NOTICE_KINDS, type Notice } from './notice.js';
+import { isInApp, NOTICE_KINDS, type Notice } from './notice.js';
 import { letterOf, wordsOf } from './notice-words.js';
 
 const jobId = '0123456789abcdef01234567';
@@ -14,6 +14,7 @@ const notices: readonly Notice[] = [
   { kind: 'job-rejected', data: { taskTitle: 'Street signs', jobId, reason: 'Two boxes are missing.' } },
   { kind: 'job-message', data: { taskTitle: 'Street signs', jobId, text: 'How is it going?', fromName: 'Ngozi Adeyemi' } },
   { kind: 'invoice-paid', data: { invoiceNumber: 'INV-2026-000001', amountText: '₦6,000.00' } },
+  { kind: 'password-changed', data: {} },
 ];
 
 /** The parts of a notice that carry what somebody typed or earned: a mail that leaves one out tells too little. */
@@ -28,13 +29,21 @@ describe('notices in words', () => {
     const words = wordsOf(notice);
     for (const part of says(notice)) expect(words.text).toContain(part);
     expect(words.next).toMatch(/\.$/);
-    expect(words.link).toMatch(/^\/dashboard\//);
+    expect(words.link).toMatch(/^\/(dashboard\/|forgot-password$)/);
     const { text, subject } = renderLetter(letterOf(notice, 'Ada'), 'https://work.example');
     expect(subject).toBe(words.title);
     expect(text).toContain('Hello Ada,');
     expect(text).toContain(words.text);
     expect(text).toContain(words.next);
     expect(text).toContain(`https://work.example${words.link}`);
+  });
+
+  it('a reset link has its token behind the #, and is no notice of the app', () => {
+    const notice: Notice = { kind: 'password-reset', data: { token: 'a-token' } };
+    const { text } = renderLetter(letterOf(notice, 'Ada'), 'https://work.example');
+    expect(text).toContain('https://work.example/reset-password#token=a-token\n');
+    expect(text).toContain('30 minutes');
+    expect(isInApp(notice.kind)).toBe(false);
   });
 
   it('a task without a rate says how its pay is agreed', () => {

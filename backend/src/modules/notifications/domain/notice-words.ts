@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@labelbridge/contracts';
 import { type Letter, oneLine } from '../../mail/domain/letter.js';
 import { type Notice } from './notice.js';
 
@@ -99,6 +100,23 @@ export function wordsOf(notice: Notice): NoticeWords {
         link: '/dashboard/payment?tab=paid',
       };
     }
+    case 'password-changed':
+      return {
+        title: 'Your password was changed',
+        text: 'The password of your account was changed, and your other sessions were ended.',
+        next: 'If it was you, nothing is to be done. If not, set a new password at once.',
+        label: 'Set a new password',
+        link: '/forgot-password',
+      };
+    case 'password-reset':
+      return {
+        title: 'Set a new password',
+        text: `You asked for a link to set a new password. It works once, for ${RESET_LINK_MINUTES} minutes.`,
+        next: 'If you did not ask for it, nothing is to be done: your password stays as it is.',
+        label: 'Set a new password',
+        // The part behind # never reaches a server, so no log of one keeps the token.
+        link: `/reset-password#token=${notice.data.token}`,
+      };
   }
 }
 

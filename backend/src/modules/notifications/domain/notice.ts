@@ -9,13 +9,17 @@ export interface NoticeData {
   'job-rejected': { taskTitle: string; jobId: string; reason: string };
   'job-message': { taskTitle: string; jobId: string; text: string; fromName: string };
   'invoice-paid': { invoiceNumber: string; amountText: string };
+  'password-changed': Record<never, never>;
+  /** `token` is the secret of the link. */
+  'password-reset': { token: string };
 }
 
 export type NoticeKind = keyof NoticeData;
 
-/** One thing a person is told, in the app and by mail. */
+/** One thing a person is told. */
 export type Notice = { [Kind in NoticeKind]: { kind: Kind; data: NoticeData[Kind] } }[NoticeKind];
 
+/** The kinds of notice that the app shows. */
 export const NOTICE_KINDS = [
   'welcome',
   'application-approved',
@@ -25,4 +29,11 @@ export const NOTICE_KINDS = [
   'job-rejected',
   'job-message',
   'invoice-paid',
+  'password-changed',
 ] as const satisfies readonly NoticeKind[];
+
+/** Kinds that are told in the app and by mail. The others come by mail only: who cannot log in, or a secret. */
+export type InAppKind = (typeof NOTICE_KINDS)[number];
+
+/** Whether a kind is told in the app too. */
+export const isInApp = (kind: NoticeKind): kind is InAppKind => NOTICE_KINDS.some((known) => known === kind);

@@ -1,11 +1,11 @@
 import { Schema, type Types } from 'mongoose';
-import { NOTICE_KINDS, type NoticeKind } from '../domain/notice.js';
+import { type InAppKind, NOTICE_KINDS } from '../domain/notice.js';
 
 /** Something a person was told in the app, in the words of that day. */
 export interface NotificationRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  kind: NoticeKind;
+  kind: InAppKind;
   title: string;
   text: string;
   /** A path of ours. */

@@ -51,6 +51,13 @@ export class UserRepository {
     return this.users.findByIdAndUpdate(id, { $set: set }, { returnDocument: 'after' }).lean<UserRecord>();
   }
 
+  /** @returns false where there is no such account, or its password is not `from` any more */
+  async setPassword(session: ClientSession, _id: Types.ObjectId, { from, to }: { from?: string; to: string }): Promise<boolean> {
+    const filter = from === undefined ? { _id } : { _id, passwordHash: from };
+    const { matchedCount } = await this.users.updateOne(filter, { $set: { passwordHash: to } }, { session });
+    return matchedCount === 1;
+  }
+
   async list({ q, role, status, ...query }: ListUsersQueryDto): Promise<Page<UserRecord>> {
     const filter: QueryFilter<UserRecord> = {
       ...(role ? { role } : {}),

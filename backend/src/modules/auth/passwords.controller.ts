@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { AnyRole, CurrentPerson, Public } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
+import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
+import { ChangePasswordDto, DoneDto, ForgotPasswordDto, ResetPasswordDto } from './dto/passwords.dto.js';
+import { PasswordsService } from './passwords.service.js';
+
+@ApiTags('auth')
+@ApiBadRequestResponse({ type: ErrorBodyDto })
+@Controller('auth')
+export class PasswordsController {
+  constructor(private readonly passwords: PasswordsService) {}
+
+  @Post('forgot-password')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: DoneDto })
+  forgot(@Body() { email }: ForgotPasswordDto) {
+    return this.passwords.forgot(email);
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: DoneDto })
+  reset(@Body() reset: ResetPasswordDto) {
+    return this.passwords.reset(reset);
+  }
+
+  @Post('change-password')
+  @HttpCode(200)
+  @AnyRole()
+  @ApiOkResponse({ type: DoneDto })
+  @ApiConflictResponse({ type: ErrorBodyDto })
+  change(@CurrentPerson() person: Person, @Body() change: ChangePasswordDto) {
+    return this.passwords.change(person, change);
+  }
+}

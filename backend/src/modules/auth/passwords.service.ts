@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { PASSWORD_TEXTS, WORK_REFUSAL_TEXTS } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type Person } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { badInput, conflict, notFound } from '../../common/errors/errors.js';
+import { Transactions } from '../../database/transactions.js';
+import { NoticesService } from '../notifications/notices.service.js';
+import { PasswordHasher } from '../users/password-hasher.js';
+import { UsersService } from '../users/users.service.js';
+import { hashResetToken, newResetToken, RESET_LINK_MS } from './domain/reset-token.js';
+import { type ChangePasswordDto, type DoneDto, type ResetPasswordDto } from './dto/passwords.dto.js';
+import { PasswordResetRepository } from './persistence/password-reset.repository.js';
+import { SessionsService } from './sessions.service.js';
+
+/** An answer about an address takes at least this long, so that its time does not tell whether the address is known. */
+const ANSWER_MS = 300;
+
+/** Forgotten and changed passwords. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly resets: PasswordResetRepository,
+    private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Mails a link to a known address. Known or unknown, the answer and its time are the same. */
+  async forgot(email: string): Promise<DoneDto> {
+    await Promise.all([this.mailLink(email), pause(ANSWER_MS)]);
+    return { message: PASSWORD_TEXTS.resetRequested };
+  }
+
+  /** Sets a new password by a link and ends all sessions. @throws 400 naming `token` where the link does not work (any more) */
+  async reset({ token, newPassword }: ResetPasswordDto): Promise<DoneDto> {
+    const tokenHash = hashResetToken(token);
+    const dead = badInput([{ field: 'token', message: PASSWORD_TEXTS.resetLinkDead }]);
+    // Looked at first, so that made-up tokens cost no hashing.
+    if (!(await this.resets.isLive(tokenHash, this.clock.now()))) throw dead;
+    const passwordHash = await this.hasher.hash(newPassword);
+    await this.transactions.run(async (session) => {
+      const userId = await this.resets.take(session, tokenHash, this.clock.now());
+      if (!userId || !(await this.users.setPassword(session, userId, { to: passwordHash }))) throw dead;
+      await this.sessions.endAll(session, userId);
+      await this.notices.tell(session, { userId, kind: 'password-changed', data: {} });
+    });
+    return { message: PASSWORD_TEXTS.reset };
+  }
+
+  /**
+   * Changes one's own password, ends the other sessions, and lets reset links that are under way work no more.
+   *
+   * @throws 400 naming `oldPassword` where it is not the present one; 409 where another change came first
+   */
+  async change(person: Person, { oldPassword, newPassword }: ChangePasswordDto): Promise<DoneDto> {
+    const user = await this.users.findForLogin(person.email);
+    if (!user) throw notFound();
+    if (!(await this.hasher.verify(user.passwordHash, oldPassword))) {
+      throw badInput([{ field: 'oldPassword', message: PASSWORD_TEXTS.oldPasswordWrong }]);
+    }
+    const to = await this.hasher.hash(newPassword);
+    await this.transactions.run(async (session) => {
+      const changed = await this.users.setPassword(session, user._id, { from: user.passwordHash, to });
+      if (!changed) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      await this.sessions.endAll(session, user._id, new Types.ObjectId(person.sessionId));
+      await this.resets.drop(session, user._id);
+      await this.notices.tell(session, { userId: user._id, kind: 'password-changed', data: {} });
+    });
+    return { message: PASSWORD_TEXTS.changed };
+  }
+
+  private async mailLink(email: string): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    if (!user) return;
+    const token = newResetToken();
+    await this.transactions.run(async (session: ClientSession) => {
+      const expiresAt = new Date(this.clock.now().getTime() + RESET_LINK_MS);
+      await this.resets.replace(session, { _id: user._id, tokenHash: hashResetToken(token), expiresAt });
+      await this.notices.tell(session, { userId: user._id, kind: 'password-reset', data: { token } });
+    });
+  }
+}
