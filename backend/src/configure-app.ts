@@ -19,6 +19,8 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    // Clients announce JSON on every call (specification section 7), also where there is nothing to send.
+    if (request.headers['content-length'] === '0') delete request.headers['content-type'];
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
   if (!settings.production) serveDocument(app);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { DiscoveryService, Reflector } from '@nestjs/core';
+import { ModulesContainer, Reflector } from '@nestjs/core';
 import { ACCESS_KEY, type Access } from '../src/common/access/access.decorators.js';
 import { startTestApp, type TestApp, type TestPerson } from './support.js';
 
@@ -20,7 +20,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 /** Every route of the running app, from the controllers that Nest has registered. */
 function declaredRoutes() {
   const reflector = new Reflector();
-  return app.app.get(DiscoveryService, { strict: false }).getControllers().flatMap(({ instance, metatype }) => {
+  const controllers = [...app.app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ instance, metatype }) => {
     const prototype = Object.getPrototypeOf(instance);
     return Object.getOwnPropertyNames(prototype).flatMap((name) => {
       const handler: unknown = prototype[name];
@@ -32,6 +33,17 @@ function declaredRoutes() {
       const access = reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [handler as () => void, metatype as () => void]);
       return bases.flatMap((base) => paths.map((path) => ({ method, path: `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), access })));
     });
+  });
+}
+
+/** Reads Fastify's picture of its routes: one line a node, four characters a level, the methods behind the path. */
+function fastifyRoutes(picture: string): string[] {
+  const stack: string[] = [];
+  return picture.split('\n').flatMap((line) => {
+    const [, indent = '', path = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? [];
+    stack.length = indent.length / 4;
+    stack.push(path);
+    return methods.split(', ').filter((method) => METHODS.includes(method)).map((method) => `${method} ${stack.join('').replace(/(.)\/$/, '$1')}`);
   });
 }
 
@@ -54,6 +66,15 @@ describe('closed by default', () => {
   it('every route of the running app declares who may call it', () => {
     expect(routes.length).toBeGreaterThan(30);
     expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
+  });
+
+  it('knows every route that the server below has: nothing under /api is registered past the guard', () => {
+    const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    const unguarded = fastifyRoutes(app.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false })).filter(
+      (route) => / \/api/.test(route) && !known.has(route) && !/ \/api\/docs/.test(route),
+    );
+    expect(unguarded).toEqual([]);
+    expect(fastifyRoutes(app.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }))).toEqual(expect.arrayContaining([...known]));
   });
 
   it('knows every route that answers: Nest\'s list and the OpenAPI document agree', async () => {
@@ -133,6 +154,16 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
       const token = tokenFor(access);
       const answer = await app.http(method, concrete(path), { token, body: '<a/>', headers: { 'content-type': 'application/xml' } });
       expect([path, answer.status]).toEqual([path, 415]);
+    }
+  });
+
+  it('JSON announced and nothing sent: the missing fields are named, and no fault where none is asked for', async () => {
+    for (const { method, path, access } of writes()) {
+      const answer = await app.http(method, concrete(path), { token: tokenFor(access), headers: { 'content-type': 'application/json', 'content-length': '0' } });
+      // Changing nothing of what is there already is no fault either.
+      if (method === 'PATCH' && answer.status === 200) continue;
+      expectRefusal(`${method} ${path}`, answer);
+      expect([path, answer.status === 404 || answer.body.details?.length > 0]).toEqual([path, true]);
     }
   });
 
