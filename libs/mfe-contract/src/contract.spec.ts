@@ -8,6 +8,7 @@ describe('the areas', () => {
     ['/', 'mfe_public'],
     ['/login', 'mfe_public'],
     ['/careers/math-ai-trainer', 'mfe_public'],
+    ['/reset-password', 'mfe_public'],
     ['/dashboard', 'mfe_annotator'],
     ['/dashboard/', 'mfe_annotator'],
     ['/dashboard/jobs/submitted', 'mfe_annotator'],

@@ -8,7 +8,9 @@ const forgetData = () => mutate(() => true, undefined, { revalidate: false });
 
 /** From now on this tab works for `user`. */
 export function beginSession(token: string, user: SessionUser): void {
-  if (useSession.getState().user?.userId !== user.userId) void forgetData();
+  const before = useSession.getState().user;
+  // What a visitor has fetched, or is fetching, is public: thrown away it would be asked for twice.
+  if (before && before.userId !== user.userId) void forgetData();
   keepSession(token, user);
   useSession.setState({ status: 'user', user, ended: undefined });
 }
@@ -19,6 +21,6 @@ export function endSession(reason: SessionEnd): void {
   if (reason === 'logout') clearTokens();
   else dropToken();
   forgetPerson();
-  void forgetData();
+  if (hadSession) void forgetData();
   useSession.setState({ status: 'visitor', user: undefined, ended: hadSession ? reason : undefined });
 }

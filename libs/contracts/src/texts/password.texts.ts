@@ -17,3 +17,10 @@ export const PASSWORD_TEXTS = {
   changed: 'Your password is changed. Your other sessions are ended.',
   oldPasswordWrong: 'This is not your present password.',
 } as const;
+
+/** Words of the screens behind a forgotten password, where the specification is silent. */
+export const FORGOT_PASSWORD_TEXTS = {
+  link: 'Forgot Password?',
+  /** The same whether the address is known or not (product.md). */
+  sent: (email: string) => `If an account exists for ${email}, a link is on its way. It works once, for 30 minutes.`,
+} as const;

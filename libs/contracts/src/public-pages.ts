@@ -1,0 +1,74 @@
+/** A page that visitors may open, as it is named to people, search engines and social networks. */
+export interface PublicPage {
+  readonly path: string;
+  /** Without our name, which follows it in the tab. */
+  readonly title: string;
+  readonly description: string;
+  /** Whether search engines should show it: it belongs into the sitemap then. */
+  readonly listed: boolean;
+}
+
+/** The public pages of specification section 2. The screens name themselves by it, and the server its sitemap. */
+export const PUBLIC_PAGES = {
+  home: {
+    path: '/',
+    title: 'Paid AI data work for annotators in Africa',
+    description:
+      'Find verified remote data annotation work, do it from anywhere, and be paid: priced in dollars, withdrawn to your Naira account.',
+    listed: true,
+  },
+  about: {
+    path: '/about-us',
+    title: 'About us',
+    description: 'Why Labelbridge exists, how it works, and why annotators across Africa choose it.',
+    listed: true,
+  },
+  openProjects: {
+    path: '/new-projects',
+    title: 'Open projects',
+    description: 'Remote data annotation projects that take applications now, with their pay and duration.',
+    listed: true,
+  },
+  careers: {
+    path: '/careers',
+    title: 'Frontend Developer (AI Training)',
+    description: 'A remote job at Labelbridge: train AI models as a frontend developer, for $10-$15 per hour.',
+    listed: true,
+  },
+  mathTrainer: {
+    path: '/careers/math-ai-trainer',
+    title: 'Math AI Trainer',
+    description: 'A remote job at Labelbridge: train AI models in mathematics, for $5 per hour (about $600 per month).',
+    listed: true,
+  },
+  login: {
+    path: '/login',
+    title: 'Login',
+    description: 'Log in to Labelbridge to see your projects, your tasks and your pay.',
+    listed: true,
+  },
+  signup: {
+    path: '/signup',
+    title: 'Sign Up',
+    description: 'Sign up to Labelbridge, apply to verified remote projects, and be paid into your Naira account.',
+    listed: true,
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    title: 'Forgot Password',
+    description: 'Ask for a link to set a new password for your Labelbridge account.',
+    listed: false,
+  },
+  resetPassword: {
+    path: '/reset-password',
+    title: 'Set a new password',
+    description: 'Set a new password for your Labelbridge account.',
+    listed: false,
+  },
+  roleChooser: {
+    path: '/route',
+    title: 'Choose your role',
+    description: 'Go to your overview as an annotator or as an admin.',
+    listed: false,
+  },
+} as const satisfies Readonly<Record<string, PublicPage>>;
