@@ -1,6 +1,7 @@
 import { CURRENCIES, type RateUnit } from '@labelbridge/contracts';
-import { type FieldBinding, FieldRow, MoneyField, SelectField } from '@labelbridge/ui';
+import { type FieldBinding, MoneyField, SelectField } from '@labelbridge/ui';
 import styles from './forms.module.css';
+import { Row } from './Row.js';
 import { currencyOf, type RateValues } from './rate-form.js';
 
 /** The currencies of a price, for a select. */
@@ -13,11 +14,11 @@ export function RateFields({ field, hint }: { field: (name: keyof RateValues) =>
   const currency = field('rate.currency');
   return (
     <div>
-      <FieldRow>
+      <Row>
         <MoneyField label="Rate" optional currency={currencyOf(currency.value)} {...field('rate.amount')} />
         <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
         <SelectField label="Paid" options={UNIT_OPTIONS} {...field('rate.per')} />
-      </FieldRow>
+      </Row>
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, FieldRow, Form, MoneyField, SelectField, useForm } from '@labelbridge/ui';
+import { Button, Dialog, DialogActions, Form, MoneyField, SelectField, useForm } from '@labelbridge/ui';
 import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
+import { Row } from '../../../shared/forms/Row.js';
 import { currencyOf } from '../../../shared/forms/rate-form.js';
 import { type Job } from '../api/jobs.js';
 import { APPROVE_RULES, approveValues, readApproval } from '../approve-form.js';
@@ -23,10 +24,10 @@ export function ApproveDialog({ job, decide, onClose }: { job: Job; decide: Deci
         <p>The work of {annotatorName(job)}. Approving makes one invoice of this amount.</p>
         <SubmissionFacts job={job} />
         {job.rejectionReason && <blockquote className={styles.note}>Rejected before: {job.rejectionReason}</blockquote>}
-        <FieldRow>
+        <Row>
           <MoneyField label="Approved amount" currency={currencyOf(currency.value)} {...form.field('approvedAmount.amount')} />
           <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
-        </FieldRow>
+        </Row>
         <details className={styles.details}>
           <summary>History</summary>
           <JobHistory job={job} />

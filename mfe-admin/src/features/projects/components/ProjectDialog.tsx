@@ -11,7 +11,6 @@ import {
   DateField,
   Dialog,
   DialogActions,
-  FieldRow,
   Form,
   SelectField,
   TextAreaField,
@@ -20,6 +19,7 @@ import {
   useForm,
 } from '@labelbridge/ui';
 import { RateFields } from '../../../shared/forms/RateFields.js';
+import { Row } from '../../../shared/forms/Row.js';
 import { serverMessage } from '../../../shared/server-message.js';
 import { createProject, type Project, updateProject } from '../api/projects.js';
 import { NOT_PUBLIC, PROJECT_FORM_RULES, projectValues, readProject } from '../project-form.js';
@@ -43,11 +43,11 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
   return (
     <Dialog open onClose={onClose} title={project ? 'Update Project' : 'Create New Project'} width={760}>
       <Form form={form} onSubmit={save} onFailure={onFailure}>
-        <FieldRow>
+        <Row>
           <TextField label="Project Name" maxLength={LIMITS.projectNameMax} {...form.field('projectName')} />
           <TextField label="Company" maxLength={LIMITS.companyMax} {...form.field('company')} />
           <DateField label="Due Date" {...form.field('dueDate')} />
-        </FieldRow>
+        </Row>
         <TextField
           label="Title"
           optional
@@ -57,15 +57,15 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
         />
         <TextAreaField label="Description" optional rows={3} maxLength={LIMITS.descriptionMax} {...form.field('description')} />
         <RateFields field={form.field} />
-        <FieldRow>
+        <Row>
           <SelectField label="Modality" optional placeholder="None" options={MODALITY_OPTIONS} {...form.field('modality')} />
           <TextField label="Duration" optional placeholder="1 week" maxLength={LIMITS.durationMax} {...form.field('duration')} />
           <TextField label="Capacity" optional inputMode="numeric" placeholder="No limit" {...form.field('capacity')} />
-        </FieldRow>
-        <FieldRow>
+        </Row>
+        <Row>
           <SelectField label="Status" options={same(PROJECT_STATUSES)} {...form.field('status')} />
           <SelectField label="On the public page" options={PUBLIC_OPTIONS} {...form.field('publicStatus')} />
-        </FieldRow>
+        </Row>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { ADMIN_NOTICE_TEXTS as TEXTS, LIMITS, TASK_NAMES, WORK_TEXTS } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
-import { Button, DateField, Dialog, DialogActions, FieldRow, Form, SelectField, TextField, toast, useForm } from '@labelbridge/ui';
+import { Button, DateField, Dialog, DialogActions, Form, SelectField, TextField, toast, useForm } from '@labelbridge/ui';
 import { Combobox } from '../../../shared/combobox/Combobox.js';
 import { RateFields } from '../../../shared/forms/RateFields.js';
+import { Row } from '../../../shared/forms/Row.js';
 import { serverMessage } from '../../../shared/server-message.js';
 import { fullName } from '../../../shared/show/PersonName.js';
 import { searchProjects } from '../../projects/api/projects.js';
@@ -42,10 +43,10 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
   return (
     <Dialog open onClose={onClose} title={task ? 'Edit Task' : 'Create a Task'} width={760}>
       <Form form={form} onSubmit={save} onFailure={onFailure}>
-        <FieldRow>
+        <Row>
           <SelectField label="Task Name" placeholder="Choose one" options={TASK_NAME_OPTIONS} {...form.field('taskName')} />
           <DateField label="Due Date" {...form.field('dueDate')} />
-        </FieldRow>
+        </Row>
         <TextField
           label="Title"
           optional
@@ -62,7 +63,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
           maxLength={LIMITS.linkMax}
           {...form.field('taskGuidelineLink')}
         />
-        <FieldRow>
+        <Row>
           <Combobox
             label="Project"
             name="projectId"
@@ -80,7 +81,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
             problem={form.problems.projectId}
           />
           <CreatedByField form={form} task={task} />
-        </FieldRow>
+        </Row>
         <RateFields field={form.field} hint={task ? undefined : "Without an amount the task takes its project's rate."} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

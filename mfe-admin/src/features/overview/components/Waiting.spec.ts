@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { hintsOf } from './Waiting.js';
+
+it('names what waits, each with the place where it is done', () => {
+  const hints = hintsOf({
+    waitingForReview: 1,
+    applicationsWaiting: 2,
+    unpaid: [
+      { amount: 600_000, currency: 'NGN' },
+      { amount: 400, currency: 'USD' },
+    ],
+  });
+  expect(hints.map(({ text, to }) => [text, to])).toEqual([
+    ['1 job to review', '/admin/jobs?status=submitted'],
+    ['2 applications waiting', '/admin/applications?status=pending'],
+    ['₦6,000.00 and $4.00 unpaid', '/admin/payments?status=unpaid'],
+  ]);
+});
+
+it('is silent about what does not wait', () => {
+  expect(hintsOf({ waitingForReview: 0, applicationsWaiting: 0, unpaid: [] })).toEqual([]);
+});

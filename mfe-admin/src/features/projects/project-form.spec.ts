@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { formProblems, PROJECT_FORM_TEXTS } from '@labelbridge/contracts';
+import { type Project } from './api/projects.js';
+import { PROJECT_FORM_RULES, projectValues, readProject } from './project-form.js';
+
+const PROJECT: Project = {
+  _id: '1',
+  projectName: 'Road signs',
+  company: 'Acme Maps',
+  dueDate: '2027-01-31',
+  title: 'Road signs in three cities',
+  description: null,
+  modality: 'image',
+  rate: { amount: 400, currency: 'USD', per: 'hour' },
+  duration: '3 months',
+  capacity: 60,
+  status: 'In Progress',
+  publicStatus: null,
+  takesApplications: true,
+  archivedAt: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+  counts: null,
+  myApplication: null,
+};
+const FILLED = { ...projectValues(), projectName: 'Road signs', company: 'Acme Maps', dueDate: '2027-01-31' };
+
+describe('the project form', () => {
+  it("asks for its three fields in the specification's words", () => {
+    expect(formProblems(PROJECT_FORM_RULES, projectValues()).map(({ message }) => message)).toEqual([
+      PROJECT_FORM_TEXTS.projectNameRequired,
+      PROJECT_FORM_TEXTS.companyRequired,
+      PROJECT_FORM_TEXTS.dueDateRequired,
+    ]);
+  });
+
+  it('sends null for what is left empty', () => {
+    expect(readProject(FILLED)).toEqual({
+      projectName: 'Road signs',
+      company: 'Acme Maps',
+      dueDate: '2027-01-31',
+      title: null,
+      description: null,
+      modality: null,
+      rate: null,
+      duration: null,
+      capacity: null,
+      status: 'Pending',
+      publicStatus: 'Active',
+    });
+  });
+
+  it('gives back what is there: an update changes only what is changed', () => {
+    const { projectName, company, dueDate, title, description, modality, rate, duration, capacity, status, publicStatus } = PROJECT;
+    expect(readProject(projectValues(PROJECT))).toEqual({
+      projectName,
+      company,
+      dueDate,
+      title,
+      description,
+      modality,
+      rate,
+      duration,
+      capacity,
+      status,
+      publicStatus,
+    });
+  });
+
+  it.each(['0', '1.5', '-3', '100001', 'ten'])('refuses a capacity of %p', (capacity) => {
+    expect(formProblems(PROJECT_FORM_RULES, { ...FILLED, capacity })).toEqual([{ field: 'capacity', message: expect.any(String) }]);
+  });
+});

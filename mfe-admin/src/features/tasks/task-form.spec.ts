@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { formProblems, TASK_FORM_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
+import { type Task } from './api/tasks.js';
+import { readTask, TASK_FORM_RULES, taskValues, titleOf } from './task-form.js';
+
+const FILLED = {
+  ...taskValues('me'),
+  taskName: 'Image Annotation',
+  taskLink: 'https://work.example/1',
+  taskGuidelineLink: 'https://work.example/guide',
+  dueDate: '2027-01-31',
+};
+const TASK: Task = {
+  _id: 't',
+  taskName: 'Audio Annotation',
+  modality: 'audio',
+  title: null,
+  taskLink: 'https://work.example/1',
+  taskGuidelineLink: 'https://work.example/guide',
+  dueDate: '2027-01-31',
+  createdBy: { _id: 'other', firstname: 'Ngozi', lastname: 'Adeyemi' },
+  project: { _id: 'p', projectName: 'Calls' },
+  rate: { amount: 400, currency: 'USD', per: 'hour' },
+  jobCounts: { pending: 0, submitted: 0, approved: 0, rejected: 0 },
+  archivedAt: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+};
+
+describe('the task form', () => {
+  it('proposes oneself as who created it, and keeps who did', () => {
+    expect(taskValues('me').createdBy).toBe('me');
+    expect(taskValues('me', TASK).createdBy).toBe('other');
+  });
+
+  it("asks for its five fields in the specification's words", () => {
+    const messages = formProblems(TASK_FORM_RULES, taskValues('')).map(({ message }) => message);
+    expect(new Set(messages)).toEqual(
+      new Set([
+        TASK_FORM_TEXTS.taskLinkRequired,
+        TASK_FORM_TEXTS.guidelineLinkRequired,
+        TASK_FORM_TEXTS.taskNameRequired,
+        TASK_FORM_TEXTS.dueDateRequired,
+        TASK_FORM_TEXTS.createdByRequired,
+      ]),
+    );
+  });
+
+  it('refuses links that are not http(s)', () => {
+    expect(formProblems(TASK_FORM_RULES, { ...FILLED, taskLink: 'javascript:alert(1)' })).toEqual([
+      { field: 'taskLink', message: WORK_TEXTS.linkShape },
+    ]);
+  });
+
+  it("leaves an empty rate out of a new task, which takes its project's; takes it from one that is there", () => {
+    expect(readTask(FILLED, true)).not.toHaveProperty('rate');
+    expect(readTask(FILLED, false)).toHaveProperty('rate', null);
+    expect(readTask({ ...FILLED, 'rate.amount': '4' }, true)).toHaveProperty('rate', { amount: 400, currency: 'USD', per: 'hour' });
+  });
+
+  it('gives back what is there', () => {
+    expect(readTask(taskValues('me', TASK), false)).toEqual({
+      taskName: 'Audio Annotation',
+      taskLink: TASK.taskLink,
+      taskGuidelineLink: TASK.taskGuidelineLink,
+      dueDate: TASK.dueDate,
+      createdBy: 'other',
+      title: null,
+      projectId: 'p',
+      rate: TASK.rate,
+    });
+  });
+
+  it('calls a task by its title, else by its name', () => {
+    expect([titleOf(TASK), titleOf({ ...TASK, title: 'Radio' })]).toEqual(['Audio Annotation', 'Radio']);
+  });
+});
