@@ -49,10 +49,12 @@ module.exports = {
       ['users', ''],
       ['auth', 'users|notifications'],
       ['notifications', 'mail|users'],
+      ['live', 'auth|notifications|users'],
       ['payments', 'notifications|users'],
       ['projects', 'notifications|users'],
       ['tasks', 'projects|users'],
       ['jobs', 'tasks|projects|payments|notifications|users'],
+      ['contacts', ''],
       ['health', ''],
     ].map(([module, mayImport]) => ({
       name: `module-${module}`,

@@ -5,8 +5,10 @@ import { ConfigModule } from './config/config.module.js';
 import { type Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { ContactsModule } from './modules/contacts/contacts.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
+import { LiveModule } from './modules/live/live.module.js';
 import { MailDeliveryModule } from './modules/mail/mail-delivery.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
@@ -33,7 +35,9 @@ export class AppModule {
         PaymentsModule,
         MailDeliveryModule.with(settings),
         NotificationsModule,
+        LiveModule,
         OverviewModule,
+        ContactsModule,
         HealthModule,
         SeedModule,
       ],

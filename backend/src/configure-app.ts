@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ErrorFilter } from './common/errors/error.filter.js';
+import { keepBodyLimits } from './common/http/body-limit.js';
 import { inputValidation } from './common/validation/validation.pipe.js';
 import { type Settings } from './config/settings.js';
 import { serveDocument } from './openapi/document.js';
@@ -17,6 +18,7 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   await app.register(cookie);
   await app.register(helmet, securityHeaders(settings));
   const fastify = app.getHttpAdapter().getInstance();
+  keepBodyLimits(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     // Clients announce JSON on every call (specification section 7), also where there is nothing to send.

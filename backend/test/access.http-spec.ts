@@ -53,7 +53,10 @@ const PUBLIC = [
   'POST /api/auth/login',
   'POST /api/auth/refresh',
   'POST /api/auth/logout',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
   'GET /api/projects/public',
+  'POST /api/contacts/unsubscribe',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/dev/outbox',
@@ -177,7 +180,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
   });
 
   it('bad queries of every list name the field', async () => {
-    const lists = routes.filter(({ method, path, access }) => method === 'GET' && !path.includes(':') && access !== 'public');
+    const lists = routes.filter(({ method, path, access }) => method === 'GET' && !path.includes(':') && !path.endsWith('/stream') && access !== 'public');
     for (const { path, access } of lists) {
       for (const [query, field] of [['limit=0', 'limit'], ['limit=101', 'limit'], ['limit=1e1', 'limit'], ['cursor=abc', 'cursor'], ['sort=passwordHash', 'sort'], ['q=a&q=b', 'q'], ['q[$ne]=1', 'q[$ne]'], ['nope=1', 'nope']] as const) {
         const answer = await app.http('GET', `${path}?${query}`, { token: tokenFor(access) });

@@ -1,9 +1,12 @@
-import { HttpException } from '@nestjs/common';
+import { HttpException, Logger } from '@nestjs/common';
+import { WORK_TEXTS } from '@labelbridge/contracts';
 import { type Failure } from '../openapi/shapes.js';
 
+const logger = new Logger('ForEach');
+
 /**
- * Does `work` for each id, one after the other: what is refused to one (a 4xx) is told of that one and stops none of the
- * others. A fault of ours stops the call.
+ * Does `work` for each id, one after the other: what fails is told of that one and stops none of the others. A fault of
+ * ours is logged and told as "not just now": the answer must still say which of the others are done.
  */
 export async function forEachId<T>(
   ids: readonly string[],
@@ -15,8 +18,9 @@ export async function forEachId<T>(
     try {
       data.push(await work(id));
     } catch (error) {
-      if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
-      failed.push({ id, message: error.message });
+      const refused = error instanceof HttpException && error.getStatus() < 500;
+      if (!refused) logger.error(`${id} met a fault`, error instanceof Error ? error.stack : String(error));
+      failed.push({ id, message: refused ? error.message : WORK_TEXTS.notJustNow });
     }
   }
   return { data, failed };

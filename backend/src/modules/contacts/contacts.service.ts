@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BULK_EMAIL_TEXTS, CONTACT_TEXTS, emailKeyOf, sortEmails } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { type Person } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { readSignedId, signId } from '../../common/crypto/signed-id.js';
+import { type Page } from '../../common/pagination/find-page.js';
+import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
+import { searchWords } from '../../common/search/search-words.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { type BulkEmailsAnswerDto, type UnsubscribedDto } from './dto/contact-input.dto.js';
+import { type ContactDto, toContactDto } from './dto/contact.dto.js';
+import { ContactRepository } from './persistence/contact.repository.js';
+import { type ContactRecord } from './persistence/contact.schema.js';
+
+/** What an unsubscribe token is signed for. */
+const UNSUBSCRIBE = 'unsubscribe';
+/** Addresses stored at once: the event loop and other requests get their turn between. */
+const BATCH = 500;
+
+/** Addresses that came in through the bulk upload. */
+@Injectable()
+export class ContactsService {
+  constructor(
+    private readonly contacts: ContactRepository,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Takes the addresses that are valid and new. Two uploads at once count each address as accepted once; a call that is
+   * repeated because its answer was lost finds duplicates and adds nothing.
+   */
+  async addBulk(person: Person, entries: readonly string[]): Promise<BulkEmailsAnswerDto> {
+    const { valid, duplicates, invalid } = sortEmails(entries);
+    const addedBy = new Types.ObjectId(person._id);
+    const createdAt = this.clock.now();
+    let accepted = 0;
+    for (let from = 0; from < valid.length; from += BATCH) {
+      const batch = valid.slice(from, from + BATCH);
+      accepted += await this.contacts.insertNew(batch.map((email) => newContact(email, addedBy, createdAt)));
+    }
+    const message = valid.length > 0 ? BULK_EMAIL_TEXTS.uploaded : BULK_EMAIL_TEXTS.noneFound;
+    return { message, accepted, duplicates: duplicates + valid.length - accepted, invalid };
+  }
+
+  async list(query: ListQueryDto): Promise<Page<ContactDto>> {
+    const { data, page } = await this.contacts.list(query);
+    return { data: data.map((contact) => toContactDto(contact, this.unsubscribeLink(contact))), page };
+  }
+
+  /** Unsubscribes the address that a token was made for. A token of ours or not, of a contact that is there or not: the same answer. */
+  async unsubscribe(token: string): Promise<UnsubscribedDto> {
+    const id = readSignedId(this.settings.dataKeys, UNSUBSCRIBE, token);
+    if (id) await this.contacts.unsubscribe(id, this.clock.now());
+    return { message: CONTACT_TEXTS.unsubscribed };
+  }
+
+  /** DATA_KEYS stay in the ring as long as what they encrypted is kept, and so do the links in old mails. */
+  private unsubscribeLink({ _id }: ContactRecord): string {
+    return `${this.settings.publicUrl}/unsubscribe#token=${signId(this.settings.dataKeys, UNSUBSCRIBE, String(_id))}`;
+  }
+}
+
+const newContact = (email: string, addedBy: Types.ObjectId, createdAt: Date): Omit<ContactRecord, '_id'> => ({
+  email,
+  emailKey: emailKeyOf(email),
+  addedBy,
+  createdAt,
+  unsubscribedAt: null,
+  searchWords: searchWords(email),
+});
