@@ -13,16 +13,12 @@ export interface ListAddress<Tab extends string> {
   readonly set: (name: string, value: string) => void;
 }
 
-/**
- * Reads the address of a list screen; a tab that is not one of `tabs` is the first. Letters and notices name the tab
- * `status`, as the API does.
- */
+/** Reads the address of a list screen; a tab that is not one of `tabs` is the first. */
 export function useListAddress<const Tab extends string>(tabs: readonly [Tab, ...Tab[]]): ListAddress<Tab> {
   const [params, setParams] = useSearchParams();
   const get = (name: string) => params.get(name) ?? '';
-  const named = get('tab') || get('status');
   return {
-    tab: tabs.find((tab) => tab === named) ?? tabs[0],
+    tab: tabs.find((tab) => tab === get('tab')) ?? tabs[0],
     q: get('q'),
     sort: get('sort'),
     get,

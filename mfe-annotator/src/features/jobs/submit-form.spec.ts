@@ -20,21 +20,19 @@ describe('the submit form', () => {
   });
 
   it('begins with the minutes on the clock', () => {
-    expect(startValues({ minutesOnClock: 42, submission: null })).toEqual({ minutes: '42', link: '', note: '' });
-    expect(startValues({ minutesOnClock: null, submission: null }).minutes).toBe('');
-    expect(startValues({ minutesOnClock: 0, submission: null }).minutes).toBe('');
+    expect(startValues({ onClock: 42, submission: null })).toEqual({ minutes: '42', link: '', note: '' });
+    expect(startValues({ onClock: null, submission: null }).minutes).toBe('');
+    expect(startValues({ onClock: 0, submission: null }).minutes).toBe('');
   });
 
   it('begins a rework with what was handed in, its minutes and those on the clock since', () => {
     const submission = { minutes: 60, link: 'https://work.example', note: null };
-    expect(startValues({ minutesOnClock: 15, submission })).toEqual({
+    expect(startValues({ onClock: 15, submission })).toEqual({
       minutes: '75',
       link: 'https://work.example',
       note: '',
     });
-    expect(minutesHint({ minutesOnClock: 15, submission })).toContain(
-      '15 min since the rework, and you recorded 1 h before',
-    );
+    expect(minutesHint({ onClock: 15, submission })).toContain('15 min since the rework, and you recorded 1 h before');
   });
 
   it('sends what was typed, trimmed, and null for what was left empty', () => {

@@ -18,17 +18,21 @@ export const SUBMIT_RULES: FormRules = {
   note: SUBMISSION_RULES.note,
 };
 
-type Clocked = Pick<Job, 'minutesOnClock' | 'submission'>;
+/** What is told of the time before: the minutes on the clock by now, and what was handed in before a rework. */
+export interface TimeSoFar {
+  readonly onClock: number | null;
+  readonly submission: Job['submission'];
+}
 
 /** What the form begins with: what a rework kept, and the minutes on the clock on top of those recorded before. */
-export function startValues({ minutesOnClock, submission }: Clocked): DraftValues {
-  const minutes = (submission?.minutes ?? 0) + (minutesOnClock ?? 0);
+export function startValues({ onClock, submission }: TimeSoFar): DraftValues {
+  const minutes = (submission?.minutes ?? 0) + (onClock ?? 0);
   return { minutes: minutes === 0 ? '' : String(minutes), link: submission?.link ?? '', note: submission?.note ?? '' };
 }
 
 /** Where the minutes in the form come from. */
-export function minutesHint({ minutesOnClock, submission }: Clocked): string {
-  const clock = minutesOnClock === null ? undefined : `Your clock shows ${formatMinutes(minutesOnClock)}`;
+export function minutesHint({ onClock, submission }: TimeSoFar): string {
+  const clock = onClock === null ? undefined : `Your clock shows ${formatMinutes(onClock)}`;
   const before = submission ? `you recorded ${formatMinutes(submission.minutes)} before` : undefined;
   if (clock && before) return `${clock} since the rework, and ${before}. Change it where that is not right.`;
   if (clock) return `${clock}. Change it where that is not right.`;

@@ -2,6 +2,7 @@ import { type JobStatus, type Modality } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/api-client';
 import { ApiError, answer, api, refreshData, useList, useResource, type List } from '@labelbridge/session';
 import { keyOf, listQuery } from '../../../common/list-query.js';
+import { noteSeen } from '../clock.js';
 
 /** One task assigned to the annotator. */
 export type Job = Schemas['JobDto'];
@@ -22,15 +23,18 @@ export interface JobsAsked {
 /** The annotator's jobs in one status. */
 export function useJobs({ status, modality, ...asked }: JobsAsked): List<Job> {
   const query = { status, ...(modality ? { modality } : {}), ...listQuery(asked) };
-  return useList(keyOf(PATH, query), (cursor) =>
-    answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } })),
-  );
+  return useList(keyOf(PATH, query), async (cursor) => {
+    const page = await answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } }));
+    noteSeen(page.data);
+    return page;
+  });
 }
 
 /** One job of his. */
 export function useJob(id: string) {
   return useResource(`${PATH}/${id}`, async () => {
     const { data } = await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }));
+    noteSeen([data]);
     return data;
   });
 }

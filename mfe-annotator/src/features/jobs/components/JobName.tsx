@@ -2,6 +2,7 @@ import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { formatMinutes } from '../../../common/minutes.js';
 import { type Job } from '../api/jobs.js';
+import { minutesByNow } from '../clock.js';
 import { readDraft } from '../draft.js';
 import { jobPath, jobTitle } from '../job-title.js';
 import styles from './jobs.module.css';
@@ -9,17 +10,16 @@ import styles from './jobs.module.css';
 /** A job's name as the link to its page, with what one should know of it beside its state. */
 export function JobName({ job }: { job: Job }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
-  const { status, rejectionReason, minutesOnClock, startedAt, task } = job;
+  const { status, rejectionReason, task } = job;
   const open = status === 'pending';
+  const onClock = minutesByNow(job);
   return (
     <span className={styles.name}>
       <Link to={jobPath(job._id)} className={styles.nameLink}>
         {jobTitle(job)}
       </Link>
       {task.project && <span className={styles.aside}>{task.project.projectName}</span>}
-      {open && startedAt && minutesOnClock !== null && (
-        <span className={styles.aside}>On the clock: {formatMinutes(minutesOnClock)}</span>
-      )}
+      {open && onClock !== null && <span className={styles.aside}>On the clock: {formatMinutes(onClock)}</span>}
       {open && readDraft(personId, job._id) && <span className={styles.aside}>Draft kept on this phone</span>}
       {rejectionReason && (
         <span className={styles.reason}>

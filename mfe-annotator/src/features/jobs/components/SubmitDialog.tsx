@@ -14,6 +14,7 @@ import {
 } from '@labelbridge/ui';
 import { Notice } from '../../../common/Notice.js';
 import { submitJob, type Job } from '../api/jobs.js';
+import { minutesByNow } from '../clock.js';
 import { dropDraft, keepDraft, readDraft, type Draft, type DraftValues } from '../draft.js';
 import { jobTitle } from '../job-title.js';
 import { liveAmount } from '../offer.js';
@@ -52,7 +53,9 @@ function useDraft(jobId: string) {
 
 function SubmitForm({ job, onClose }: Props) {
   const { draft, keep, drop } = useDraft(job._id);
-  const fresh = startValues(job);
+  // The clock is read when the form opens, and stands while it is filled in.
+  const [timeSoFar] = useState(() => ({ onClock: minutesByNow(job), submission: job.submission }));
+  const fresh = startValues(timeSoFar);
   const form = useForm(SUBMIT_RULES, draft?.values ?? fresh);
   const [failure, setFailure] = useState<ApiError>();
 
@@ -85,7 +88,7 @@ function SubmitForm({ job, onClose }: Props) {
         label="Minutes you worked"
         inputMode="numeric"
         autoComplete="off"
-        hint={minutesHint(job)}
+        hint={minutesHint(timeSoFar)}
         {...form.field('minutes')}
       />
       <TextField

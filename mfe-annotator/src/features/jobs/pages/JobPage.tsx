@@ -18,6 +18,7 @@ import { formatMinutes } from '../../../common/minutes.js';
 import { Notice } from '../../../common/Notice.js';
 import { useKeptFocus } from '../../../common/use-kept-focus.js';
 import { useJob, type Job } from '../api/jobs.js';
+import { minutesByNow } from '../clock.js';
 import { JobHistory } from '../components/JobHistory.js';
 import { JobInvoice } from '../components/JobInvoice.js';
 import { JobMessages } from '../components/JobMessages.js';
@@ -71,7 +72,8 @@ export default function JobPage() {
 }
 
 function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: Work }) {
-  const { status, task, startedAt, minutesOnClock, allowedActions } = job;
+  const { status, task, startedAt, allowedActions } = job;
+  const onClock = minutesByNow(job);
   // A project may bear the name of its kind of work: said once is enough.
   const kinds = new Set([task.taskName, task.project?.projectName].filter(Boolean));
   return (
@@ -91,9 +93,9 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
           )}
         </div>
       )}
-      {status === 'pending' && startedAt && minutesOnClock !== null && (
+      {status === 'pending' && startedAt && onClock !== null && (
         <p className={styles.after}>
-          On the clock: {formatMinutes(minutesOnClock)}, since <DateText instant={startedAt} />
+          On the clock: {formatMinutes(onClock)}, since <DateText instant={startedAt} />
         </p>
       )}
     </div>

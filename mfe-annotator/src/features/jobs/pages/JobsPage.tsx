@@ -1,5 +1,4 @@
 import { businessDate, JOB_STATUSES, type JobStatus } from '@labelbridge/contracts';
-import { Navigate } from '@labelbridge/router';
 import { Card, DataTable, EmptyState, LinkButton, PageHead, PlainDateText, TabLinks } from '@labelbridge/ui';
 import { type ReactNode } from 'react';
 import { ListBody } from '../../../common/ListBody.js';
@@ -11,7 +10,6 @@ import { useJobs } from '../api/jobs.js';
 import { jobColumns } from '../components/job-columns.js';
 import { NoWork } from '../components/NoWork.js';
 import { useJobActions } from '../components/use-job-actions.js';
-import { jobPath } from '../job-title.js';
 
 const TAB_LINKS = [
   { to: '?tab=pending', label: 'Pending' },
@@ -59,17 +57,15 @@ const EMPTY: Readonly<Record<JobStatus, ReactNode>> = {
 
 /** Specification section 2, Annotator area: Jobs. */
 export default function JobsPage() {
-  const { tab, q, sort, get, set } = useListAddress(JOB_STATUSES);
+  const { tab, q, sort, set } = useListAddress(JOB_STATUSES);
   const present = readSort(sort)?.key === readSort(FIRST_SORT[tab])?.key ? sort : FIRST_SORT[tab];
   const list = useJobs({ status: tab, q, sort: present });
   const actions = useJobActions();
-  // Letters and notices name a job this way.
-  const named = get('job');
-  if (/^[\da-f]{24}$/i.test(named)) return <Navigate to={jobPath(named)} replace />;
   return (
     <>
       <PageHead
         title="Jobs"
+        documentTitle={`Jobs: ${tab}`}
         lead={
           <>
             As at <PlainDateText date={businessDate(new Date())} />

@@ -78,7 +78,11 @@ export default function PaymentsPage() {
   const list = usePayments(tab, { q, sort: present });
   return (
     <>
-      <PageHead title="Payments" lead="Each approved job is one invoice, unpaid until the money has been sent." />
+      <PageHead
+        title="Payments"
+        documentTitle={`Payments: ${tab}`}
+        lead="Each approved job is one invoice, unpaid until the money has been sent."
+      />
       <TabLinks label="Your payments" tabs={TAB_LINKS} />
       <Toolbar label="Search payments" q={q} onSearch={(typed) => set('q', typed)}>
         <SortSelect

@@ -27,7 +27,11 @@ export default function ProjectsPage() {
   const List = LISTS[tab];
   return (
     <>
-      <PageHead title="Projects" lead="Apply to a project; once an admin has approved you, you work on its tasks." />
+      <PageHead
+        title="Projects"
+        documentTitle={`Projects: ${tab}`}
+        lead="Apply to a project; once an admin has approved you, you work on its tasks."
+      />
       <TabLinks label="Your projects" tabs={TAB_LINKS} />
       <Toolbar label="Search projects" q={q} onSearch={(typed) => set('q', typed)}>
         <SortSelect value={present} options={SORTS} onChange={(chosen) => set('sort', chosen)} />

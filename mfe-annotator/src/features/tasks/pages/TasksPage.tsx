@@ -33,7 +33,11 @@ export default function TasksPage() {
   const list = ofProject(useJobs({ status: 'pending', modality: tab, q, sort: present }), projectId);
   return (
     <>
-      <PageHead title="Tasks" lead="Work opens the task and starts its clock. When it is done, submit it under Jobs." />
+      <PageHead
+        title="Tasks"
+        documentTitle={`Tasks: ${tab}`}
+        lead="Work opens the task and starts its clock. When it is done, submit it under Jobs."
+      />
       <TabLinks label="Your tasks by kind" tabs={TAB_LINKS} />
       <Toolbar label="Search tasks" q={q} onSearch={(typed) => set('q', typed)}>
         <SortSelect phoneOnly value={present} options={DUE_ORDERS} onChange={(chosen) => set('sort', chosen)} />
