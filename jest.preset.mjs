@@ -30,6 +30,7 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
       ...(browser ? { '\\.module\\.css$': new URL('./scripts/jest-css-module.mjs', import.meta.url).pathname, '\\.css$': new URL('./scripts/jest-css-module.mjs', import.meta.url).pathname } : {}),
     },
     transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, jsc, module: { type: 'es6' }, sourceMaps: 'inline' }] },
+    reporters: ['default', new URL('./scripts/jest-results.mjs', import.meta.url).pathname],
     coverageProvider: 'v8',
     passWithNoTests: true,
   };

@@ -1,9 +1,10 @@
 // `npm run e2e`: the browser journeys on the built product. `npm run e2e -- main-job` runs those whose name holds that.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { run as runTests } from 'node:test';
-import { ROOT, buildAll, ensureInstalled, run } from './lib/install.mjs';
+import { buildAll, ensureInstalled, run } from './lib/install.mjs';
+import { JOURNEYS, journeyFiles, keepResults } from './lib/journeys.mjs';
 
-const JOURNEYS = `${ROOT}/shell/e2e`;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 function ensureBrowser() {
@@ -19,9 +20,7 @@ ensureInstalled();
 ensureBrowser();
 buildAll();
 const wanted = process.argv.slice(2);
-const files = readdirSync(JOURNEYS)
-  .filter((file) => file.endsWith('.e2e.mjs') && (wanted.length === 0 || wanted.some((part) => file.includes(part))))
-  .map((file) => `${JOURNEYS}/${file}`);
+const files = journeyFiles().filter((file) => wanted.length === 0 || wanted.some((part) => basename(file).includes(part)));
 if (files.length === 0) {
   console.error(`No journey is named so: ${wanted.join(', ')}`);
   process.exit(1);
@@ -33,6 +32,7 @@ let failed = 0;
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 // One after the other: two browsers at once would measure the machine, not the product.
 const journeys = runTests({ files, concurrency: 1, timeout: 10 * 60_000 });
+keepResults(journeys);
 journeys.on('test:pass', ({ name, nesting, details }) => {
   if (nesting > 0) return console.log(`  ok      ${seconds(details.duration_ms)}  ${name}`);
   passed += 1;
