@@ -156,6 +156,18 @@ describe('the clock and the guideline', () => {
 });
 
 describe('races', () => {
+  it('50 approvals at once with one Idempotency-Key: 50 equal answers, one invoice', async () => {
+    const { _id } = await work.submitted();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        app.http('POST', `/api/jobs/${_id}/approve`, { token: work.admin.token, body: { approvedAmount: AMOUNT }, headers: { 'idempotency-key': `key-of-${_id}` } }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 200: 50 });
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await invoicesOf(_id)).toHaveLength(1);
+  });
+
   it('50 approvals at once: one 200, the others 409 with a clear message, one invoice', async () => {
     const { _id } = await work.submitted();
     const answers = await Promise.all(Array.from({ length: 50 }, () => approve(_id)));

@@ -3,6 +3,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
 import { WaitedMs } from '../../common/clock/waited.decorator.js';
+import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
 import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../common/openapi/answers.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
@@ -36,6 +37,7 @@ export class JobsController {
   @Post('approve')
   @HttpCode(200)
   @Roles('ADMIN')
+  @Idempotent()
   @AnswersMany(200, JobDto)
   approveMany(@CurrentPerson() person: Person, @Body() { ids }: IdsDto) {
     return this.moves.approveMany(person, ids);
@@ -77,6 +79,7 @@ export class JobsController {
   @Post(':id/approve')
   @HttpCode(200)
   @Roles('ADMIN')
+  @Idempotent()
   @AnswersChanged(JobDto)
   approve(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { approvedAmount, from }: ApproveJobDto) {
     return this.moves.approve(person, id, approvedAmount, { from, waitedMs });

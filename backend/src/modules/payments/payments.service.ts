@@ -1,4 +1,4 @@
-import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { INVOICE_LIFECYCLE, WORK_TEXTS, formatMoney, staleStateMessage } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type Person, actorOf } from '../../common/access/person.js';
@@ -20,8 +20,6 @@ import { type InvoiceRecord } from './persistence/invoice.schema.js';
 /** Invoices as annotators see theirs and admins pay them. */
 @Injectable()
 export class PaymentsService {
-  private readonly logger = new Logger('Payments');
-
   constructor(
     private readonly invoices: InvoiceRepository,
     private readonly users: UsersService,
@@ -55,16 +53,7 @@ export class PaymentsService {
 
   /** Pays many invoices, each on its own: what cannot be paid says why and holds up none of the others. */
   async payMany(person: Person, ids: readonly string[]): Promise<Many<PaymentDetailDto>> {
-    const { data, failed } = await forEachId(ids, async (id) => {
-      try {
-        return (await this.pay(person, id)).data;
-      } catch (error) {
-        if (error instanceof HttpException) throw error;
-        // Earlier ones of this call are paid: the answer must say so, whatever fault of ours this one met.
-        this.logger.error(`Invoice ${id} could not be paid`, error instanceof Error ? error.stack : String(error));
-        throw conflict(WORK_TEXTS.invoiceNotPaidNow);
-      }
-    });
+    const { data, failed } = await forEachId(ids, async (id) => (await this.pay(person, id)).data);
     return { message: WORK_TEXTS.invoicesPaid, data, failed };
   }
 

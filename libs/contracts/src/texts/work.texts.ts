@@ -27,7 +27,7 @@ export const WORK_TEXTS = {
   jobAlreadyAssigned: 'This task is assigned to this annotator already.',
   jobInvoiceNotUnpaid: 'This job cannot be rejected: its invoice is paid, or on its way to the bank.',
   invoicePaid: 'Invoice paid.',
-  invoiceNotPaidNow: 'This invoice could not be paid just now. It is unchanged; please try again.',
+  notJustNow: 'This could not be done just now. It is unchanged; please try again.',
   invoicesPaid: 'The chosen invoices were handled. See each one below.',
   deleteWhileWorkOpen: 'This cannot be deleted while jobs of it are pending or submitted.',
   taskUpdated: 'Task updated successfully!',
@@ -69,6 +69,7 @@ export function staleStateMessage(what: string, status: string): string {
 /** Words of the notification bell. */
 export const NOTIFICATION_TEXTS = {
   read: 'Marked as read.',
+  tooManyStreams: 'Labelbridge is open in too many windows to keep all of them up to date.',
 } as const;
 
 /** Words about repeated requests under one Idempotency-Key. */
