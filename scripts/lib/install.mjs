@@ -38,8 +38,11 @@ export function runTool(tool, args, env = process.env) {
 /** The environment in which Nx runs: no daemon that outlives the command, nothing sent anywhere. */
 export const NX_ENV = { ...process.env, NX_DAEMON: process.env.NX_DAEMON ?? 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
 
-/** Builds what changed since the last time (Nx cache); quiet unless it fails. */
+/** Builds what changed since the last time (Nx cache). Its output is shown only when it fails. */
 export function buildAll() {
-  const code = runTool('nx', ['run-many', '-t', 'build', '--parallel=2', '--output-style=static'], NX_ENV);
-  if (code !== 0) process.exit(code);
+  const args = ['run-many', '-t', 'build', '--parallel=2', '--output-style=static'];
+  const { status, stdout, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, args, { cwd: ROOT, env: NX_ENV, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
+  if (status === 0) return;
+  console.error(`${stdout}${stderr}`);
+  process.exit(status ?? 1);
 }
