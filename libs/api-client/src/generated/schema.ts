@@ -84,6 +84,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/addbulkemails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Contacts_addBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Passwords_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Passwords_forgot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -148,6 +196,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Passwords_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/signup": {
         parameters: {
             query?: never;
@@ -158,6 +222,54 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Auth_signup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Contacts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Contacts_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Contacts_unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -388,6 +500,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Live_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overview": {
         parameters: {
             query?: never;
@@ -603,7 +731,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["Users_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -740,6 +868,32 @@ export interface components {
             /** @description many; the answer is { message, data: jobs, failed } */
             userIds?: string[];
         };
+        BulkEmailsAnswerDto: {
+            /** @description new ones */
+            accepted: number;
+            /** @description those that this call or an earlier one had, compared without case */
+            duplicates: number;
+            /** @description those that are not shaped like text, @, text, dot, text */
+            invalid: number;
+            message: string;
+        };
+        BulkEmailsDto: {
+            emails: string[];
+        };
+        ChangePasswordDto: {
+            newPassword: string;
+            oldPassword: string;
+        };
+        ContactDto: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: date-time */
+            unsubscribedAt: string | null;
+            /** @description for the mails that are sent to this address */
+            unsubscribeLink: string;
+        };
         CreateProjectDto: {
             /** @description annotators; none: no limit */
             capacity?: number | null;
@@ -789,6 +943,9 @@ export interface components {
             /** @description true: it has a history and was archived; false: it is gone */
             archived: boolean;
         };
+        DoneDto: {
+            message: string;
+        };
         ErrorBodyDto: {
             details?: components["schemas"]["ErrorDetailDto"][];
             /** @example Bad Request */
@@ -806,6 +963,10 @@ export interface components {
             field: string;
             /** @example Please enter a valid email! */
             message: string;
+        };
+        ForgotPasswordDto: {
+            /** @example ada@example.com */
+            email: string;
         };
         HealthDto: {
             /** @example ok */
@@ -933,6 +1094,16 @@ export interface components {
             email: string;
             password: string;
         };
+        MaskedPayoutAccountDto: {
+            accountName: string;
+            /**
+             * @description its last four digits
+             * @example ••4579
+             */
+            accountNumber: string;
+            bankCode: string;
+            bankName: string;
+        };
         MeAnswerDto: {
             user: components["schemas"]["SessionUserDto"];
         };
@@ -958,7 +1129,7 @@ export interface components {
         /** @enum {string} */
         MyProjects: "available" | "pending" | "active" | "rejected";
         /** @enum {string} */
-        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "task-assigned" | "job-approved" | "job-rejected" | "job-message" | "invoice-paid";
+        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "task-assigned" | "job-approved" | "job-rejected" | "job-message" | "invoice-paid" | "password-changed";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -1039,6 +1210,39 @@ export interface components {
         };
         /** @enum {string} */
         PaymentTab: "unpaid" | "paid";
+        PayoutAccountDto: {
+            /**
+             * @description one of the person's own names
+             * @example Ada Obi
+             */
+            accountName: string;
+            /**
+             * @description 10 digits; the check digit is not asked for
+             * @example 0000014579
+             */
+            accountNumber: string;
+            /**
+             * @description a code of the list of banks
+             * @enum {string}
+             */
+            bankCode: "044" | "023" | "050" | "51318" | "070" | "011" | "214" | "103" | "058" | "301" | "082" | "50211" | "303" | "50515" | "999992" | "107" | "999991" | "104" | "076" | "105" | "101" | "125" | "106" | "51310" | "221" | "068" | "232" | "100" | "302" | "102" | "032" | "033" | "215" | "566" | "035" | "057";
+        };
+        ProfileDto: {
+            _id: string;
+            /** @description hours a week */
+            availableHoursPerWeek: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            firstname: string;
+            lastname: string;
+            payoutAccount: components["schemas"]["PayoutAccountDto"] | null;
+            phone: string;
+            role: components["schemas"]["Role"];
+            status: components["schemas"]["UserStatus"];
+            telegram: string | null;
+            username: string;
+        };
         ProjectCountsDto: {
             approvedApplications: number;
             /** @description jobs that are pending or submitted */
@@ -1123,6 +1327,11 @@ export interface components {
             /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
             from?: components["schemas"]["JobStatus"];
             reason: string;
+        };
+        ResetPasswordDto: {
+            newPassword: string;
+            /** @description from the link */
+            token: string;
         };
         ResourcesDto: {
             /** @description guidelines of his tasks that he opened */
@@ -1225,10 +1434,18 @@ export interface components {
             /** @description exact up to 100 */
             unread: number;
         };
+        UnsubscribedDto: {
+            message: string;
+        };
+        UnsubscribeDto: {
+            /** @description from the link */
+            token: string;
+        };
         UpdateMeDto: {
             availableHoursPerWeek?: number | null;
             firstname?: string;
             lastname?: string;
+            payoutAccount?: components["schemas"]["PayoutAccountDto"] | null;
             phone?: string;
             telegram?: string | null;
         };
@@ -1275,6 +1492,22 @@ export interface components {
         UpdateUserDto: {
             role?: components["schemas"]["Role"];
             status?: components["schemas"]["UserStatus"];
+        };
+        UserDetailDto: {
+            _id: string;
+            /** @description hours a week */
+            availableHoursPerWeek: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            firstname: string;
+            lastname: string;
+            payoutAccount: components["schemas"]["MaskedPayoutAccountDto"] | null;
+            phone: string;
+            role: components["schemas"]["Role"];
+            status: components["schemas"]["UserStatus"];
+            telegram: string | null;
+            username: string;
         };
         UserDto: {
             _id: string;
@@ -1632,6 +1865,143 @@ export interface operations {
             };
         };
     };
+    Contacts_addBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkEmailsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEmailsAnswerDto"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Passwords_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneDto"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Passwords_forgot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneDto"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Auth_login: {
         parameters: {
             query?: never;
@@ -1744,6 +2114,37 @@ export interface operations {
             };
         };
     };
+    Passwords_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneDto"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Auth_signup: {
         parameters: {
             query?: never;
@@ -1766,6 +2167,151 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Contacts_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContactDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Contacts_export: {
+        parameters: {
+            query?: {
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Contacts_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnsubscribeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsubscribedDto"];
+                };
+            };
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1941,7 +2487,10 @@ export interface operations {
     Jobs_approve: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -2437,7 +2986,10 @@ export interface operations {
     Jobs_approveMany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2604,6 +3156,53 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Live_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One line of JSON now and at each change, an empty line every 25 seconds; it ends with the session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["UnreadDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description This person has as many streams open as one may. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3787,6 +4386,64 @@ export interface operations {
             };
         };
     };
+    Users_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserDetailDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Users_update: {
         parameters: {
             query?: never;
@@ -3874,7 +4531,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["UserDto"];
+                        data: components["schemas"]["ProfileDto"];
                     };
                 };
             };
@@ -3934,7 +4591,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["UserDto"];
+                        data: components["schemas"]["ProfileDto"];
                         /** @description what happened, for people */
                         message: string;
                     };
