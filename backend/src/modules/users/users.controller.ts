@@ -6,13 +6,17 @@ import { AnswersChanged, AnswersList, AnswersOne } from '../../common/openapi/an
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { UpdateMeDto, UpdateUserDto } from './dto/update-user.dto.js';
-import { UserDto } from './dto/user.dto.js';
+import { ProfileDto, UserDetailDto, UserDto } from './dto/user.dto.js';
+import { ProfileService } from './profile.service.js';
 import { UsersService } from './users.service.js';
 
 @ApiTags('users')
 @Controller('users')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly profiles: ProfileService,
+  ) {}
 
   @Get()
   @Roles('ADMIN')
@@ -23,16 +27,23 @@ export class UsersController {
 
   @Get('me')
   @AnyRole()
-  @AnswersOne(UserDto)
+  @AnswersOne(ProfileDto)
   me(@CurrentPerson() person: Person) {
-    return this.users.me(person);
+    return this.profiles.me(person);
   }
 
   @Patch('me')
   @AnyRole()
-  @AnswersChanged(UserDto)
+  @AnswersChanged(ProfileDto)
   updateMe(@CurrentPerson() person: Person, @Body() changes: UpdateMeDto) {
-    return this.users.updateMe(person, changes);
+    return this.profiles.update(person, changes);
+  }
+
+  @Get(':id')
+  @Roles('ADMIN')
+  @AnswersOne(UserDetailDto)
+  find(@Param('id', IdPipe) id: string) {
+    return this.profiles.detail(id);
   }
 
   @Patch(':id')

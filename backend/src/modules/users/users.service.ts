@@ -10,7 +10,7 @@ import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { PasswordHasher } from './password-hasher.js';
 import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
-import { type UpdateMeDto, type UpdateUserDto } from './dto/update-user.dto.js';
+import { type UpdateUserDto } from './dto/update-user.dto.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { type UserRecord } from './persistence/user.schema.js';
@@ -42,7 +42,8 @@ export interface UserSummary {
 /** The form in which an e-mail or username is compared: without surrounding space and case. */
 export const keyOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
-const wordsOf = (user: Pick<UserRecord, 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>): string[] =>
+/** The words a person is found by. */
+export const wordsOf = (user: Pick<UserRecord, 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>): string[] =>
   searchWords(user.firstname, user.lastname, user.username, user.email, user.phone);
 
 @Injectable()
@@ -84,6 +85,7 @@ export class UsersService {
       passwordHash,
       telegram: null,
       availableHoursPerWeek: null,
+      payoutAccount: null,
       searchWords: wordsOf(names),
       createdAt: this.clock.now(),
     };
@@ -160,26 +162,6 @@ export class UsersService {
   /** Gives a role, without asking who asks: for the CLI. @throws 404 */
   async setRole(id: string, role: Role): Promise<UserDto> {
     return toUserDto(await this.changed(id, { role }));
-  }
-
-  async me(person: Person): Promise<{ data: UserDto }> {
-    const user = await this.users.findById(person._id);
-    if (!user) throw notFound();
-    return { data: toUserDto(user) };
-  }
-
-  async updateMe(person: Person, changes: UpdateMeDto): Promise<{ message: string; data: UserDto }> {
-    const user = await this.users.findById(person._id);
-    if (!user) throw notFound();
-    const set: Partial<UserRecord> = {
-      ...(changes.firstname === undefined ? {} : { firstname: changes.firstname.trim() }),
-      ...(changes.lastname === undefined ? {} : { lastname: changes.lastname.trim() }),
-      ...(changes.phone === undefined ? {} : { phone: normalisePhone(changes.phone) }),
-      ...(changes.telegram === undefined ? {} : { telegram: changes.telegram || null }),
-      ...(changes.availableHoursPerWeek === undefined ? {} : { availableHoursPerWeek: changes.availableHoursPerWeek }),
-    };
-    set.searchWords = wordsOf({ ...user, ...set });
-    return { message: ACCOUNT_TEXTS.profileSaved, data: toUserDto(await this.changed(person._id, set)) };
   }
 
   /** Role and status, by an admin. @throws 409 where he would lock himself out */

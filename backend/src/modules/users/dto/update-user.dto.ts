@@ -1,7 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { PROFILE_RULES, ROLES, SIGNUP_RULES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { NestedObject } from '../../../common/validation/nested.decorator.js';
 import { KeepsRules, MayBeCleared, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { PayoutAccountDto } from './payout-account.dto.js';
 
 /** What an admin may change of an account. */
 export class UpdateUserDto {
@@ -33,4 +35,9 @@ export class UpdateMeDto {
   @Min(1)
   @Max(168)
   availableHoursPerWeek?: number | null;
+
+  @ApiPropertyOptional({ type: PayoutAccountDto, nullable: true })
+  @MayBeCleared()
+  @NestedObject(() => PayoutAccountDto)
+  payoutAccount?: PayoutAccountDto | null;
 }

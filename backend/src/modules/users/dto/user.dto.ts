@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
+import { MaskedPayoutAccountDto, PayoutAccountDto } from './payout-account.dto.js';
 import { type UserRecord } from '../persistence/user.schema.js';
 
 /** The user of the log-in answer (specification sections 3 and 7). */
@@ -19,6 +20,16 @@ export class UserDto extends SessionUserDto {
   @ApiProperty({ type: String, nullable: true }) telegram: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'hours a week' }) availableHoursPerWeek: number | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
+}
+
+/** An account as its owner sees it. */
+export class ProfileDto extends UserDto {
+  @ApiProperty({ type: PayoutAccountDto, nullable: true }) payoutAccount: PayoutAccountDto | null;
+}
+
+/** One account as admins see it. */
+export class UserDetailDto extends UserDto {
+  @ApiProperty({ type: MaskedPayoutAccountDto, nullable: true }) payoutAccount: MaskedPayoutAccountDto | null;
 }
 
 /** What a session tells the person of himself. */

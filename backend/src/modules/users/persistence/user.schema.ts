@@ -1,6 +1,14 @@
 import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
+/** Where a person is paid to, as stored. */
+export interface PayoutAccountRecord {
+  accountName: string;
+  bankCode: string;
+  /** Encrypted (`common/crypto`). */
+  sealedNumber: string;
+}
+
 /** A person's account as stored. Its keys are the lower-case forms that make e-mail and username unique. */
 export interface UserRecord {
   _id: Types.ObjectId;
@@ -17,11 +25,21 @@ export interface UserRecord {
   passwordHash: string;
   telegram: string | null;
   availableHoursPerWeek: number | null;
+  payoutAccount: PayoutAccountRecord | null;
   searchWords: string[];
   createdAt: Date;
 }
 
 export const USER_MODEL = 'User';
+
+const payoutAccountSchema = new Schema<PayoutAccountRecord>(
+  {
+    accountName: { type: String, required: true },
+    bankCode: { type: String, required: true },
+    sealedNumber: { type: String, required: true },
+  },
+  { _id: false },
+);
 
 export const userSchema = new Schema<UserRecord>(
   {
@@ -37,6 +55,7 @@ export const userSchema = new Schema<UserRecord>(
     passwordHash: { type: String, required: true, select: false },
     telegram: { type: String, default: null },
     availableHoursPerWeek: { type: Number, default: null },
+    payoutAccount: { type: payoutAccountSchema, default: null },
     searchWords: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },
