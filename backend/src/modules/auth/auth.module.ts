@@ -40,5 +40,6 @@ import { SessionsService } from './sessions.service.js';
     JwtStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
+  exports: [SessionsService],
 })
 export class AuthModule {}

@@ -40,8 +40,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const ended = unauthorized(ACCOUNT_TEXTS.sessionEnded);
     if (!isId(sub) || !isId(sid) || typeof exp !== 'number' || exp * 1000 <= this.clock.now().getTime()) throw ended;
     const [user, live] = await Promise.all([this.users.findOne(sub), this.sessions.isLive(sid)]);
+    // Before the session: a suspension may have ended it, and is the reason that people can act on.
+    if (user?.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
     if (!user || !live) throw ended;
-    if (user.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
     return { ...toSessionUser(user), sessionId: sid };
   }
 }

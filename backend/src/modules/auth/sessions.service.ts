@@ -81,6 +81,11 @@ export class SessionsService {
     return (await this.sessions.findLive(sessionId, this.clock.now())) !== null;
   }
 
+  /** Those of these sessions that have not ended. */
+  async liveAmong(sessionIds: readonly string[]): Promise<Set<string>> {
+    return this.sessions.findLiveIds(sessionIds, this.clock.now());
+  }
+
   private expiry(now: Date): Date {
     return new Date(now.getTime() + SESSION_MS);
   }

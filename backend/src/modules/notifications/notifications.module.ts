@@ -12,6 +12,6 @@ import { NOTIFICATION_MODEL, notificationSchema } from './persistence/notificati
   imports: [MailModule, UsersModule, MongooseModule.forFeature([{ name: NOTIFICATION_MODEL, schema: notificationSchema }])],
   controllers: [NotificationsController],
   providers: [NoticesService, NotificationsService, NotificationRepository],
-  exports: [NoticesService],
+  exports: [NoticesService, NotificationsService],
 })
 export class NotificationsModule {}

@@ -23,6 +23,16 @@ export class NotificationsService {
     return { data: data.map(toNotificationDto), page, unread };
   }
 
+  /** How many are unread, exact up to `UNREAD_MAX`. */
+  async countUnread(userId: string): Promise<number> {
+    return this.notifications.countUnread(userId);
+  }
+
+  /** Whose notifications came or were read since an instant. */
+  async ownersOfChanges(since: Date): Promise<string[]> {
+    return this.notifications.ownersOfChanges(since);
+  }
+
   /** @throws 400 where not exactly one of `ids` and `all` is given */
   async read(person: Person, { ids, all }: ReadNotificationsDto): Promise<{ message: string; data: UnreadDto }> {
     const chosen = all ? 'all' : ids;

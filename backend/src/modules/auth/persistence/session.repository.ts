@@ -16,6 +16,12 @@ export class SessionRepository {
     return this.sessions.findOne({ _id: id, endedAt: null, expiresAt: { $gt: now } }).lean<SessionRecord>();
   }
 
+  /** The ids of those that have not ended and have not run out. */
+  async findLiveIds(ids: readonly string[], now: Date): Promise<Set<string>> {
+    const live = await this.sessions.find({ _id: { $in: [...ids] }, endedAt: null, expiresAt: { $gt: now } }, { _id: 1 }).lean<Pick<SessionRecord, '_id'>[]>();
+    return new Set(live.map(({ _id }) => String(_id)));
+  }
+
   /** Moves a session from one generation to the next. @returns whether this call was the one that did */
   async rotate(id: Types.ObjectId, from: number, now: Date, expiresAt: Date): Promise<boolean> {
     const { modifiedCount } = await this.sessions.updateOne(

@@ -10,13 +10,13 @@ const SORTS: Sorts = [{ field: 'createdAt', direction: -1 }];
 /** Nobody reads a longer number on a bell: the count stops here. */
 export const UNREAD_MAX = 100;
 
-/** Notifications in the database. Every question names their owner. */
+/** Notifications in the database. Every question names their owner, but for the one that asks for owners alone. */
 @Injectable()
 export class NotificationRepository {
   constructor(@InjectModel(NOTIFICATION_MODEL) private readonly notifications: Model<NotificationRecord>) {}
 
-  async insert(session: ClientSession, notification: Omit<NotificationRecord, '_id'>): Promise<void> {
-    await new this.notifications(notification).save({ session });
+  async insert(session: ClientSession, notification: Omit<NotificationRecord, '_id' | 'changedAt'>): Promise<void> {
+    await new this.notifications({ ...notification, changedAt: notification.createdAt }).save({ session });
   }
 
   async list(userId: string, query: Pick<ListQueryDto, 'sort' | 'limit' | 'cursor'>): Promise<Page<NotificationRecord>> {
@@ -31,6 +31,15 @@ export class NotificationRepository {
   /** Marks the unread ones among `ids`, or all of them. Those of other people stay as they are. */
   async markRead(userId: string, ids: readonly string[] | 'all', now: Date): Promise<void> {
     const chosen = ids === 'all' ? {} : { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    await this.notifications.updateMany({ userId: new Types.ObjectId(userId), readAt: null, ...chosen }, { $set: { readAt: now } });
+    await this.notifications.updateMany({ userId: new Types.ObjectId(userId), readAt: null, ...chosen }, { $set: { readAt: now, changedAt: now } });
+  }
+
+  /** Whose notifications came or were read since an instant. */
+  async ownersOfChanges(since: Date): Promise<string[]> {
+    const owners = await this.notifications.aggregate<{ _id: Types.ObjectId }>([
+      { $match: { changedAt: { $gte: since } } },
+      { $group: { _id: '$userId' } },
+    ]);
+    return owners.map(({ _id }) => String(_id));
   }
 }

@@ -12,6 +12,8 @@ export interface NotificationRecord {
   link: string;
   createdAt: Date;
   readAt: Date | null;
+  /** When it was created or read, whichever came last: open pages are told of what changed since they heard last. */
+  changedAt: Date;
 }
 
 export const NOTIFICATION_MODEL = 'Notification';
@@ -25,9 +27,11 @@ export const notificationSchema = new Schema<NotificationRecord>(
     link: { type: String, required: true },
     createdAt: { type: Date, required: true },
     readAt: { type: Date, default: null },
+    changedAt: { type: Date, required: true },
   },
   { collection: 'notifications', versionKey: false },
 );
 
 notificationSchema.index({ userId: 1, createdAt: 1, _id: 1 });
 notificationSchema.index({ userId: 1, readAt: 1 });
+notificationSchema.index({ changedAt: 1 });

@@ -1,0 +1,29 @@
+import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiTags, ApiTooManyRequestsResponse, getSchemaPath } from '@nestjs/swagger';
+import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
+import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
+import { UnreadDto } from '../notifications/dto/notification.dto.js';
+import { UnreadStreams } from './unread-streams.js';
+
+const LINES = 'application/x-ndjson';
+
+@ApiTags('notifications')
+@AnyRole()
+@Controller('notifications')
+export class LiveController {
+  constructor(private readonly streams: UnreadStreams) {}
+
+  @Get('stream')
+  // Proxies that gather an answer before they pass it on would keep the news to themselves.
+  @Header('x-accel-buffering', 'no')
+  @ApiExtraModels(UnreadDto)
+  @ApiOkResponse({
+    description: 'One line of JSON now and at each change, an empty line every 25 seconds; it ends with the session.',
+    content: { [LINES]: { schema: { $ref: getSchemaPath(UnreadDto) } } },
+  })
+  @ApiTooManyRequestsResponse({ type: ErrorBodyDto, description: 'This person has as many streams open as one may.' })
+  stream(@CurrentPerson() person: Person): StreamableFile {
+    return new StreamableFile(this.streams.open(person), { type: LINES });
+  }
+}
