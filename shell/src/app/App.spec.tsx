@@ -75,13 +75,24 @@ it('goes to the landing page after log-out', async () => {
   expect(screen.queryByText(ACCOUNT_TEXTS.sessionEnded)).toBeNull();
 });
 
-it('tells once that a session has run out, and sends to log in', async () => {
+it('sends to log in with the reason when a session has run out', async () => {
   logIn('USER');
   open('/dashboard/overview');
   await screen.findByText('mfe_annotator');
   act(() => useSession.setState({ status: 'visitor', user: undefined, ended: 'expired' }));
+  await screen.findByText('mfe_public');
+  expect(whereIs()).toBe('/login?next=%2Fdashboard%2Foverview&reason=expired');
+  expect(useSession.getState().ended).toBeUndefined();
+  expect(screen.queryByText(ACCOUNT_TEXTS.sessionEnded)).toBeNull();
+});
+
+it('tells once, on a page that stays, that a session has run out', async () => {
+  logIn('USER');
+  open('/about-us');
+  await screen.findByText('mfe_public');
+  act(() => useSession.setState({ status: 'visitor', user: undefined, ended: 'expired' }));
   expect(await screen.findAllByText(ACCOUNT_TEXTS.sessionEnded)).toHaveLength(1);
-  expect(whereIs()).toBe('/login?next=%2Fdashboard%2Foverview');
+  expect(whereIs()).toBe('/about-us');
   expect(useSession.getState().ended).toBeUndefined();
 });
 

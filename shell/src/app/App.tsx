@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '@labelbridge/contracts';
 import { areaOfPath } from '@labelbridge/mfe-contract';
 import { Navigate, useLocation } from '@labelbridge/router';
 import { Toaster } from '@labelbridge/ui';
@@ -11,7 +12,7 @@ import { useRestoredSession, type RestoredSession } from './use-restored-session
 export function App() {
   const { pathname } = useLocation();
   const restored = useRestoredSession();
-  useEndedSessionNotice(Boolean(areaOfPath(pathname)?.role));
+  useEndedSessionNotice({ guarded: Boolean(areaOfPath(pathname)?.role), tells: pathname === PUBLIC_PAGES.login.path });
   usePageChange();
   return (
     <>

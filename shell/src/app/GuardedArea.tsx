@@ -1,4 +1,4 @@
-import { type Role } from '@labelbridge/contracts';
+import { PUBLIC_PAGES, type Role } from '@labelbridge/contracts';
 import { type AreaDescription } from '@labelbridge/mfe-contract';
 import { PersonFrame, WrongRole } from '@labelbridge/mfe-contract/frame';
 import { Navigate, useLocation } from '@labelbridge/router';
@@ -12,8 +12,8 @@ export function GuardedArea({ area, role, restored }: { area: AreaDescription; r
   const { pathname, search, hash } = useLocation();
   const { status, user, ended } = useSession();
   if (status === 'visitor') {
-    const login = `/login?next=${encodeURIComponent(`${pathname}${search}${hash}`)}`;
-    return <Navigate to={ended === 'logout' ? '/' : login} replace />;
+    const query = new URLSearchParams({ next: `${pathname}${search}${hash}`, ...(ended === 'expired' ? { reason: ended } : {}) });
+    return <Navigate to={ended === 'logout' ? '/' : `${PUBLIC_PAGES.login.path}?${query}`} replace />;
   }
   return (
     <PersonFrame user={user} role={user?.userRole ?? role}>

@@ -6,14 +6,14 @@ import { toast } from '@labelbridge/ui';
 /**
  * Tells once that a session has run out.
  *
- * @param guarded whether the page is one that only logged-in people see; it is left first, since why the session ended
- *   decides where to
+ * @param page whether it is `guarded`, one that only logged-in people see: it is left first, since why the session ended
+ *   decides where to; and whether it `tells` itself why the person is there
  */
-export function useEndedSessionNotice(guarded: boolean): void {
+export function useEndedSessionNotice({ guarded, tells }: { guarded: boolean; tells: boolean }): void {
   const ended = useSession((session) => session.ended);
   useEffect(() => {
     if (!ended || guarded) return;
-    if (ended === 'expired') toast.info(ACCOUNT_TEXTS.sessionEnded);
+    if (ended === 'expired' && !tells) toast.info(ACCOUNT_TEXTS.sessionEnded);
     acknowledgeEnd();
-  }, [ended, guarded]);
+  }, [ended, guarded, tells]);
 }
