@@ -1,4 +1,5 @@
 import { type INestApplication } from '@nestjs/common';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
 /** The API's own description (OpenAPI 3), of which `libs/api-client` is generated. */
@@ -14,7 +15,13 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
   });
 }
 
+/** The page of the document brings its own styles inline; it exists outside production only. */
+const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Serves the document and a page to read it: `/api/docs-json`, `/api/docs`. Not in production. */
-export function serveDocument(app: INestApplication): void {
+export function serveDocument(app: NestFastifyApplication): void {
+  app.getHttpAdapter().getInstance().addHook('onSend', async (request, reply) => {
+    if (/^\/api\/docs(\/|$)/.test(request.url)) void reply.header('content-security-policy', PAGE_POLICY);
+  });
   SwaggerModule.setup('api/docs', app, () => buildDocument(app), { jsonDocumentUrl: 'api/docs-json' });
 }
