@@ -18,9 +18,10 @@ export function useKeptFocus(shown: unknown) {
     onFocus: () => {
       inside.current = true;
     },
-    onBlur: (event: FocusEvent) => {
-      // An element that is taken away loses the focus to nothing: that is what to mend, not a person going elsewhere.
-      if (event.relatedTarget) inside.current = place.current?.contains(event.relatedTarget) ?? false;
+    onBlur: ({ relatedTarget: next }: FocusEvent) => {
+      // An element that is taken away loses the focus to nothing: that is what to mend, not a person going elsewhere. A
+      // dialog gives the focus back when it closes.
+      if (next) inside.current = place.current?.contains(next) === true || next.closest('dialog') !== null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { staleStateMessage, WORK_TEXTS } from '@labelbridge/contracts';
 import { ApiError, CALL_TEXTS, useSession } from '@labelbridge/session';
@@ -146,10 +146,10 @@ describe('the submit dialog', () => {
     expect(readDraft('ada', 'job1')).toBeUndefined();
     expect([note().value, minutes().value]).toEqual(['', '42']);
     await userEvent.type(note(), 'Again.');
-    useSession.setState({ status: 'visitor', user: undefined, ended: 'expired' });
+    act(() => useSession.setState({ status: 'visitor', user: undefined, ended: 'expired' }));
     expect(readDraft('ada', 'job1')?.values.note).toBe('Again.');
-    useSession.setState({ status: 'user', user: ADA, ended: undefined });
-    useSession.setState({ status: 'visitor', user: undefined, ended: 'logout' });
+    act(() => useSession.setState({ status: 'user', user: ADA, ended: undefined }));
+    act(() => useSession.setState({ status: 'visitor', user: undefined, ended: 'logout' }));
     expect(readDraft('ada', 'job1')).toBeUndefined();
   });
 });
