@@ -20,7 +20,7 @@ export async function serveWeb(fastify: FastifyInstance, settings: Settings): Pr
     '/': join(WORKSPACE, 'shell/dist'),
     ...Object.fromEntries(Object.values(AREA_FOLDERS).map((folder) => [`/areas/${folder}/`, join(WORKSPACE, folder, 'dist')])),
   });
-  await fastify.register(fastifyStatic, { root: WORKSPACE, serve: false });
+  await fastify.register(fastifyStatic, { root: WORKSPACE, serve: false, preCompressed: true });
 
   fastify.get('/remotes.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(await remotesRegistry(settings, WORKSPACE)),

@@ -1,4 +1,5 @@
 import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginPrecompress } from './compress.mjs';
 import { DEV_HOST, DEV_PORTS } from './ports.mjs';
 
 /** The API that a development server passes calls on to. */
@@ -15,7 +16,7 @@ const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 113', 'safari >= 1
  */
 export function commonConfig({ port, proxied }) {
   return {
-    plugins: [pluginReact({ splitChunks: false })],
+    plugins: [pluginReact({ splitChunks: false }), pluginPrecompress()],
     output: {
       overrideBrowserslist: BROWSERS,
       sourceMap: false,

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it, test } from '@jest/globals';
+import { request } from 'node:http';
+import { type TestApp, startTestApp } from './support.js';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.close());
+
+/** `fetch` unpacks what it gets; this tells how it came. */
+const encodingOf = (path: string, accepted: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    request(`${app.url}${path}`, { headers: { 'accept-encoding': accepted } }, (response) => {
+      response.resume();
+      resolve(response.headers['content-encoding'] ?? 'none');
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', 'none'],
+])('a long answer travels as the client takes it: %s -> %s', async (accepted, encoding) => {
+  expect(await encodingOf('/api/docs-json', accepted)).toBe(encoding);
+});
+
+it('a short answer travels as it is', async () => expect(await encodingOf('/api/health/live', 'br')).toBe('none'));
+
+test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/backend/dist/main.js', '/areas/mfe-admin/../../package.json', '/.data/secrets.json', '/areas/mfe-admin/nothing.js'])(
+  'nothing but the builds is served: %s',
+  async (path) => {
+    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const { hostname, port } = new URL(app.url);
+      // `fetch` would tidy the path; this sends it as it stands.
+      request({ hostname, port, path, headers: { accept: 'application/json' } }, (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve({ status: response.statusCode, text }));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect([answer.status, answer.text.includes('"name"')]).toEqual([404, false]);
+  },
+);
+
+it('names the areas that are deployed elsewhere, and lets their scripts run', async () => {
+  const elsewhere = await startTestApp({ REMOTE_ADMIN_URL: 'https://admin.areas.example/v7' });
+  try {
+    const { body, headers } = await elsewhere.http('GET', '/remotes.json');
+    expect(body.mfe_admin.entry).toBe('https://admin.areas.example/v7/mf-manifest.json');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' https:\/\/admin\.areas\.example;/);
+  } finally {
+    await elsewhere.close();
+  }
+});
