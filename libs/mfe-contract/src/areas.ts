@@ -46,6 +46,8 @@ export const AREAS: readonly AreaDescription[] = [
       { label: 'Jobs', path: '/dashboard/jobs', icon: 'jobs' },
       { label: 'Tasks', path: '/dashboard/tasks', icon: 'tasks' },
       { label: 'Payment', path: '/dashboard/payment', icon: 'payment' },
+      { label: 'Profile', path: '/dashboard/profile', icon: 'profile' },
+      { label: 'Settings', path: '/dashboard/settings', icon: 'settings' },
     ],
   },
   {
@@ -60,6 +62,7 @@ export const AREAS: readonly AreaDescription[] = [
       { label: 'Tasks', path: '/admin/tasks', icon: 'tasks' },
       { label: 'Payment', path: '/admin/payments', icon: 'payment' },
       { label: 'Users', path: '/admin/users', icon: 'users' },
+      { label: 'Settings', path: '/admin/settings', icon: 'settings' },
     ],
   },
 ];

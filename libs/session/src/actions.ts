@@ -86,7 +86,7 @@ export async function restore(): Promise<void> {
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     const { user } = useSession.getState();
-    if (event.key === PERSON_KEY && user && event.newValue !== user.userId) endSession('expired');
+    if (event.key === PERSON_KEY && user && event.newValue !== user.userId) endSession('elsewhere');
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

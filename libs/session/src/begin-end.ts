@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { clearTokens, dropToken, forgetPerson, keepSession, readToken } from './token.js';
+import { clearTokens, dropToken, forgetPerson, keepSession, readToken, rememberedPerson } from './token.js';
 import { useSession, type SessionEnd } from './session.store.js';
 import { type SessionUser } from './user.js';
 
@@ -18,9 +18,11 @@ export function beginSession(token: string, user: SessionUser): void {
 /** From now on nobody is logged in here. */
 export function endSession(reason: SessionEnd): void {
   const hadSession = useSession.getState().status === 'user' || readToken() !== undefined;
+  // A new tab of a person's browser has nothing yet, but is no visitor's.
+  const wasExpected = hadSession || rememberedPerson() !== undefined;
   if (reason === 'logout') clearTokens();
   else dropToken();
   forgetPerson();
   if (hadSession) void forgetData();
-  useSession.setState({ status: 'visitor', user: undefined, ended: hadSession ? reason : undefined });
+  useSession.setState({ status: 'visitor', user: undefined, ended: wasExpected ? reason : undefined });
 }

@@ -5,6 +5,7 @@ export { followOtherTabs, login, logout, reloadUser, restore, signup, type Signu
 export { mayHaveSession } from './token.js';
 export { api } from './api.js';
 export { answer } from './send.js';
+export { followLines } from './follow-lines.js';
 export { refreshData, useResource, type Resource } from './data/use-resource.js';
 export { useList, type List, type ListPage } from './data/use-list.js';
 export { useAction, type Action } from './data/use-action.js';

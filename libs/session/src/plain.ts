@@ -6,10 +6,15 @@ const PATIENCE_MS = 60_000;
 /** The origin of the API, which is the page's own: in development its server passes `/api` on. */
 export const apiOrigin = () => globalThis.location?.origin ?? 'http://localhost';
 
-/** Sends a call as it is. @throws ApiError when no answer came */
-export async function sendPlain(request: Request): Promise<Response> {
+/**
+ * Sends a call as it is.
+ *
+ * @param signal ends it; after a minute where none is given
+ * @throws ApiError when no answer came
+ */
+export async function sendPlain(request: Request, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return await fetch(request, { signal });
   } catch (failure) {
     throw errorWithoutAnswer(failure);
   }

@@ -1,3 +1,4 @@
+import { SESSION_END_TEXTS, type SessionEndReason } from '@labelbridge/contracts';
 import { errorFromResponse } from './api-error.js';
 import { beginSession, endSession } from './begin-end.js';
 import { postRequest, sendPlain } from './plain.js';
@@ -14,10 +15,15 @@ export function readSession(body: unknown) {
   return user && typeof token === 'string' ? { token, user } : undefined;
 }
 
+const REASONS: readonly SessionEndReason[] = ['suspended', 'revoked'];
+
+/** Why the server refuses to go on, as far as its words tell. */
+export const endReasonOf = (message: string): SessionEndReason => REASONS.find((reason) => SESSION_END_TEXTS[reason] === message) ?? 'expired';
+
 async function renew(): Promise<string | undefined> {
   const response = await sendPlain(postRequest('/api/auth/refresh'));
   if (response.status === 401 || response.status === 403) {
-    endSession('expired');
+    endSession(endReasonOf((await errorFromResponse(response)).message));
     return undefined;
   }
   if (!response.ok) throw await errorFromResponse(response);
@@ -25,7 +31,7 @@ async function renew(): Promise<string | undefined> {
   const before = useSession.getState().user;
   // Another tab has logged in as somebody else: what is open here is not theirs.
   if (!session || (before && before.userId !== session.user.userId)) {
-    endSession('expired');
+    endSession(session ? 'elsewhere' : 'expired');
     return undefined;
   }
   beginSession(session.token, session.user);

@@ -33,6 +33,12 @@ describe('restoring a session', () => {
   });
 });
 
+it('tells a new tab of a person’s browser why it has no session', () => {
+  localStorage.setItem(PERSON_KEY, 'u1');
+  endSession('suspended');
+  expect(useSession.getState()).toMatchObject({ status: 'visitor', ended: 'suspended' });
+});
+
 describe('ending a session', () => {
   it('clears session storage at log-out', () => {
     beginSession('t1', ADA);
@@ -55,7 +61,7 @@ describe('ending a session', () => {
     beginSession('t1', ADA);
     const stop = followOtherTabs();
     window.dispatchEvent(new StorageEvent('storage', { key: PERSON_KEY, newValue: null }));
-    expect(useSession.getState().status).toBe('visitor');
+    expect(useSession.getState()).toMatchObject({ status: 'visitor', ended: 'elsewhere' });
     stop();
   });
 });

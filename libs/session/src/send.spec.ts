@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SESSION_END_TEXTS } from '@labelbridge/contracts';
 import { ApiError, CALL_TEXTS } from './api-error.js';
 import { beginSession } from './begin-end.js';
 import { sendForPerson } from './send.js';
@@ -71,6 +72,12 @@ describe('a call with an access token that has run out', () => {
     expect(readToken()).toBeUndefined();
   });
 
+  it.each(['suspended', 'revoked'] as const)('remembers why the server refused: %s', async (reason) => {
+    server(() => answerOf(401, { message: SESSION_END_TEXTS[reason] }));
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect(useSession.getState().ended).toBe(reason);
+  });
+
   it('keeps the session when the server could not be asked', async () => {
     server(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(ask()).rejects.toMatchObject({ offline: true });
@@ -80,7 +87,7 @@ describe('a call with an access token that has run out', () => {
   it('ends the session when another tab has logged in as somebody else', async () => {
     server(() => answerOf(200, { token: 'fresh', user: userBody('u2') }));
     await expect(ask()).rejects.toMatchObject({ status: 401 });
-    expect(useSession.getState().ended).toBe('expired');
+    expect(useSession.getState().ended).toBe('elsewhere');
   });
 });
 

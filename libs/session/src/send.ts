@@ -12,15 +12,16 @@ const withToken = (request: Request, token: string | undefined) => {
  * Sends a call on behalf of whoever is logged in. An access token that has run out is replaced, once for all calls that
  * are under way, and the call is sent again.
  *
+ * @param signal ends it; after a minute where none is given
  * @throws ApiError for everything but a 2xx answer
  */
-export async function sendForPerson(request: Request): Promise<Response> {
+export async function sendForPerson(request: Request, signal?: AbortSignal): Promise<Response> {
   const token = readToken();
   const again = request.clone();
-  let response = await sendPlain(withToken(request, token));
+  let response = await sendPlain(withToken(request, token), signal);
   if (response.status === 401 && token) {
     const renewed = await refreshOnce(token);
-    if (renewed) response = await sendPlain(withToken(again, renewed));
+    if (renewed) response = await sendPlain(withToken(again, renewed), signal);
   }
   if (!response.ok) throw await errorFromResponse(response);
   return response;

@@ -1,8 +1,9 @@
+import { type SessionEndReason } from '@labelbridge/contracts';
 import { create } from 'zustand';
 import { type SessionUser } from './user.js';
 
 /** Why there is nobody logged in any more. */
-export type SessionEnd = 'logout' | 'expired';
+export type SessionEnd = 'logout' | SessionEndReason;
 
 export interface SessionState {
   /** `unknown` until the session of an earlier page is restored or found gone. */

@@ -12,7 +12,7 @@ export function GuardedArea({ area, role, restored }: { area: AreaDescription; r
   const { pathname, search, hash } = useLocation();
   const { status, user, ended } = useSession();
   if (status === 'visitor') {
-    const query = new URLSearchParams({ next: `${pathname}${search}${hash}`, ...(ended === 'expired' ? { reason: ended } : {}) });
+    const query = new URLSearchParams({ next: `${pathname}${search}${hash}`, ...(ended ? { reason: ended } : {}) });
     return <Navigate to={ended === 'logout' ? '/' : `${PUBLIC_PAGES.login.path}?${query}`} replace />;
   }
   return (

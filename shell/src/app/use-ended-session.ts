@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { SESSION_END_TEXTS } from '@labelbridge/contracts';
 import { acknowledgeEnd, useSession } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 
 /**
- * Tells once that a session has run out.
+ * Tells once that a session is over, and why.
  *
  * @param page whether it is `guarded`, one that only logged-in people see: it is left first, since why the session ended
  *   decides where to; and whether it `tells` itself why the person is there
@@ -13,7 +13,7 @@ export function useEndedSessionNotice({ guarded, tells }: { guarded: boolean; te
   const ended = useSession((session) => session.ended);
   useEffect(() => {
     if (!ended || guarded) return;
-    if (ended === 'expired' && !tells) toast.info(ACCOUNT_TEXTS.sessionEnded);
+    if (ended !== 'logout' && !tells) toast.info(SESSION_END_TEXTS[ended]);
     acknowledgeEnd();
   }, [ended, guarded, tells]);
 }

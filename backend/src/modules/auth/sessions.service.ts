@@ -51,7 +51,7 @@ export class SessionsService {
     if (!token) throw ended;
     const now = this.clock.now();
     const session = await this.sessions.findLive(token.sessionId, now);
-    if (!session) throw ended;
+    if (!session) throw (await this.sessions.wasEnded(token.sessionId)) ? unauthorized(ACCOUNT_TEXTS.sessionRevoked) : ended;
     const verdict = judgeRefresh(token.generation, session, now);
     if (verdict === 'reuse') {
       await this.sessions.end(session._id, now);

@@ -38,6 +38,8 @@ export const ACCOUNT_TEXTS = {
   suspended: 'This account is suspended. Please write to support.',
   sessionNeeded: 'Please log in to continue.',
   sessionEnded: 'Your session has ended. Please log in again.',
+  sessionRevoked: 'You were logged out: from another device, or because your password was changed. Please log in again.',
+  sessionElsewhere: 'You logged out in another tab of this browser, or somebody else logged in there. Please log in again.',
   adminsOnly: 'This is for admins only.',
   annotatorsOnly: 'This is for annotators only.',
   profileSaved: 'Your profile is saved.',
@@ -46,3 +48,16 @@ export const ACCOUNT_TEXTS = {
   telegramShape: 'A Telegram handle has 5 to 32 letters, digits or underscores, with or without @.',
   notFound: 'This does not exist, or it is not yours.',
 } as const;
+
+/** Why a session is over, in words; the log-in page says them. Its address carries the key. */
+export const SESSION_END_TEXTS = {
+  expired: ACCOUNT_TEXTS.sessionEnded,
+  revoked: ACCOUNT_TEXTS.sessionRevoked,
+  suspended: ACCOUNT_TEXTS.suspended,
+  elsewhere: ACCOUNT_TEXTS.sessionElsewhere,
+} as const;
+export type SessionEndReason = keyof typeof SESSION_END_TEXTS;
+
+/** The words of a reason as an address names it, or undefined where it is none of ours. */
+export const sessionEndText = (reason: string | null): string | undefined =>
+  Object.entries(SESSION_END_TEXTS).find(([known]) => known === reason)?.[1];

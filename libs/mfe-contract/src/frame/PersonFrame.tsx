@@ -9,16 +9,25 @@ interface Props {
   readonly user: SessionUser | undefined;
   /** Whose sidebar to show. */
   readonly role: Role;
+  readonly search?: ReactNode;
+  readonly bell?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of the inner areas around a page, with the way out. The shell shows it, and an area that runs alone. */
-export function PersonFrame({ user, role, children }: Props) {
+export function PersonFrame({ user, role, search, bell, children }: Props) {
   const [asking, setAsking] = useState(false);
   const leave = useAction(logout);
   const person = user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
   return (
-    <AppFrame nav={areaOfRole(role)?.nav ?? []} home={HOME_OF[role]} person={person} onLogout={() => setAsking(true)}>
+    <AppFrame
+      nav={areaOfRole(role)?.nav ?? []}
+      home={HOME_OF[role]}
+      person={person}
+      search={search}
+      bell={bell}
+      onLogout={() => setAsking(true)}
+    >
       {children}
       <ConfirmDialog
         open={asking}

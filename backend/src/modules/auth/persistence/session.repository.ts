@@ -16,6 +16,11 @@ export class SessionRepository {
     return this.sessions.findOne({ _id: id, endedAt: null, expiresAt: { $gt: now } }).lean<SessionRecord>();
   }
 
+  /** Whether it was ended before its time. */
+  async wasEnded(id: string): Promise<boolean> {
+    return (await this.sessions.exists({ _id: id, endedAt: { $ne: null } })) !== null;
+  }
+
   /** The ids of those that have not ended and have not run out. */
   async findLiveIds(ids: readonly string[], now: Date): Promise<Set<string>> {
     const live = await this.sessions.find({ _id: { $in: [...ids] }, endedAt: null, expiresAt: { $gt: now } }, { _id: 1 }).lean<Pick<SessionRecord, '_id'>[]>();
