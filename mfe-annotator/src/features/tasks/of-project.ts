@@ -1,8 +1,11 @@
 import { type List } from '@labelbridge/session';
-import { type Job } from '../jobs/api/jobs.js';
+
+interface OfTask {
+  readonly task: { readonly project: { readonly _id: string } | null };
+}
 
 /** Those of a list's jobs that belong to one project; all where none is named. */
-export function ofProject(list: List<Job>, projectId: string): List<Job> {
+export function ofProject<T extends OfTask>(list: List<T>, projectId: string): List<T> {
   if (projectId === '' || !list.data) return list;
   const data = list.data.filter(({ task }) => task.project?._id === projectId);
   return { ...list, data, page: { total: list.hasMore ? null : data.length, next: list.page?.next ?? null } };

@@ -13,7 +13,15 @@ import { WorkLinks } from '../../jobs/components/WorkLinks.js';
 import { OfProject } from '../components/OfProject.js';
 import { ofProject } from '../of-project.js';
 
-const TAB_LINKS = TASK_NAMES.map((label) => ({ to: `?tab=${MODALITY_OF_TASK_NAME[label]}`, label }));
+/** The tabs; a project whose tasks alone are shown stays chosen. */
+const tabLinks = (projectId: string) =>
+  TASK_NAMES.map((label) => {
+    const address = new URLSearchParams({
+      tab: MODALITY_OF_TASK_NAME[label],
+      ...(projectId ? { project: projectId } : {}),
+    });
+    return { to: `?${address.toString()}`, label };
+  });
 
 /** The columns of each tab (specification section 2). */
 const columnsFor = (work: Work): Column<Job>[] => [
@@ -38,7 +46,7 @@ export default function TasksPage() {
         documentTitle={`Tasks: ${tab}`}
         lead="Work opens the task and starts its clock. When it is done, submit it under Jobs."
       />
-      <TabLinks label="Your tasks by kind" tabs={TAB_LINKS} />
+      <TabLinks label="Your tasks by kind" tabs={tabLinks(projectId)} />
       <Toolbar label="Search tasks" q={q} onSearch={(typed) => set('q', typed)}>
         <SortSelect phoneOnly value={present} options={DUE_ORDERS} onChange={(chosen) => set('sort', chosen)} />
       </Toolbar>
