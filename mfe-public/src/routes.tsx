@@ -7,8 +7,13 @@ import { PATHS } from './features/site/site.js';
 import styles from './routes.module.css';
 
 const AboutPage = lazyPage(() => import('./features/about/pages/AboutPage.js'));
+const CareersPage = lazyPage(() => import('./features/careers/pages/CareersPage.js'));
+const ForgotPasswordPage = lazyPage(() => import('./features/password/pages/ForgotPasswordPage.js'));
 const LoginPage = lazyPage(() => import('./features/account/pages/LoginPage.js'));
+const MathTrainerPage = lazyPage(() => import('./features/careers/pages/MathTrainerPage.js'));
 const NewProjectsPage = lazyPage(() => import('./features/open-projects/pages/NewProjectsPage.js'));
+const ResetPasswordPage = lazyPage(() => import('./features/password/pages/ResetPasswordPage.js'));
+const RoleChooserPage = lazyPage(() => import('./features/role-chooser/pages/RoleChooserPage.js'));
 const SignupPage = lazyPage(() => import('./features/account/pages/SignupPage.js'));
 
 /** The public area's pages. */
@@ -22,6 +27,11 @@ export function Area() {
           <Route path={PATHS.openProjects} element={<NewProjectsPage />} />
           <Route path={PATHS.login} element={<LoginPage />} />
           <Route path={PATHS.signup} element={<SignupPage />} />
+          <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
+          <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
+          <Route path={PATHS.careers} element={<CareersPage />} />
+          <Route path={PATHS.mathTrainer} element={<MathTrainerPage />} />
+          <Route path={PATHS.roleChooser} element={<RoleChooserPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={PATHS.home} replace />} />

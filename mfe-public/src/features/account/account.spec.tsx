@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { AUTH_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
 import { useLocation } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import * as session from '@labelbridge/session';
@@ -58,6 +58,8 @@ async function logIn(inside: HTMLElement) {
 beforeEach(() => {
   visited.length = 0;
   session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
+  login.mockReset();
+  signup.mockReset();
   login.mockImplementation(asAda);
   signup.mockImplementation(asAda);
 });
@@ -114,6 +116,22 @@ describe('the log-in modal', () => {
   });
 });
 
+const PERSON = {
+  'First name': 'Ada',
+  'Last name': 'Obi',
+  Username: 'ada',
+  Email: 'ada@demo.test',
+  Phone: '08031234567',
+  Password: 'secret1',
+  'Confirm password': 'secret1',
+};
+const fill = (form: HTMLElement) => {
+  for (const [label, value] of Object.entries(PERSON)) {
+    const field = within(form).queryByLabelText(label);
+    if (field) fireEvent.change(field, { target: { value } });
+  }
+};
+
 describe('/login and /signup', () => {
   it('keep the return address on the way to each other', async () => {
     open('/login?next=%2Fdashboard%2Fjobs');
@@ -146,6 +164,107 @@ describe('/login and /signup', () => {
       password: 'secret1',
     });
     expect(screen.getByText(AUTH_TEXTS.signupSuccess)).toBeTruthy();
+  });
+
+  it.each([
+    ['/login?next=%2Fdashboard%2Fjobs&reason=expired', ACCOUNT_TEXTS.sessionEnded],
+    ['/login?next=%2Fdashboard%2Fjobs', ACCOUNT_TEXTS.sessionNeeded],
+  ])('say on %s why one is there, and lead back after it', async (path, words) => {
+    open(path);
+    const form = await screen.findByRole('form', { name: 'Login' });
+    expect(screen.getByText(words)).toBeTruthy();
+    await logIn(form);
+    expect(visited).toContain('/dashboard/jobs');
+  });
+
+  it('say nothing to whoever came by himself', async () => {
+    open('/login');
+    await screen.findByRole('form', { name: 'Login' });
+    expect(screen.queryByText(ACCOUNT_TEXTS.sessionNeeded)).toBeNull();
+  });
+
+  it('tell a suspended person so, with the way to support, until he logs in as another', async () => {
+    login.mockRejectedValueOnce(new session.ApiError(ACCOUNT_TEXTS.suspended, { status: 401 }));
+    open('/login');
+    const form = await screen.findByRole('form', { name: 'Login' });
+    await logIn(form);
+    expect(within(form).getByRole('alert').textContent).toContain(ACCOUNT_TEXTS.suspended);
+    expect(within(form).getByRole('link', { name: 'support@labelbridge.example' })).toBeTruthy();
+    await user.click(within(form).getByRole('button', { name: 'Login' }));
+    expect(visited).toContain('/dashboard/overview');
+  });
+
+  it.each([
+    ['Email', '', 'Please enter your email!'],
+    ['Email', 'ada', 'Please enter a valid email!'],
+    ['Password', '', 'Please enter your password!'],
+  ])('say at log-in of %s %j: %s', async (label, text, words) => {
+    open('/login');
+    const form = await screen.findByRole('form', { name: 'Login' });
+    if (text) await user.type(within(form).getByLabelText(label), text);
+    await user.click(within(form).getByRole('button', { name: 'Login' }));
+    expect(within(form).getByText(words)).toBeTruthy();
+    expect(login).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['First name', '', 'Please enter your first name!'],
+    ['Last name', '', 'Please enter your last name!'],
+    ['Username', '', 'Please enter your username!'],
+    ['Email', '', 'Please enter your email!'],
+    ['Email', 'ada@', 'Please enter a valid email!'],
+    ['Phone', '', 'Please enter your phone!'],
+    ['Password', '', 'Please enter your password!'],
+    ['Password', 'five5', 'Password must be at least 6 characters!'],
+    ['Confirm password', '', 'Please confirm your password!'],
+    ['Confirm password', 'other', 'Passwords do not match!'],
+  ])('say at sign-up of %s %j: %s', async (label, text, words) => {
+    open('/signup');
+    const form = await screen.findByRole('form', { name: 'Sign up' });
+    if (label === 'Confirm password') await user.type(within(form).getByLabelText('Password'), 'secret1');
+    if (text) await user.type(within(form).getByLabelText(label), text);
+    await user.click(within(form).getByRole('button', { name: 'Sign up' }));
+    expect(within(form).getByText(words)).toBeTruthy();
+    expect(signup).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the server’s message', new session.ApiError('Email taken.', { status: 409 }), 'Email taken.'],
+    [
+      'its own words when it gave none',
+      new session.ApiError(session.CALL_TEXTS.unknown, { status: 500 }),
+      AUTH_TEXTS.signupFailed,
+    ],
+    ['to try again when no answer came', new session.ApiError('away', { offline: true }), AUTH_TEXTS.tryAgain],
+  ])('say after a failed sign-up %s', async (_what, error, words) => {
+    signup.mockRejectedValue(error);
+    open('/signup');
+    const form = await screen.findByRole('form', { name: 'Sign up' });
+    fill(form);
+    await user.click(within(form).getByRole('button', { name: 'Sign up' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(within(form).getByLabelText('Phone')).toHaveProperty('value', '08031234567');
+  });
+
+  it.each([
+    ['/login', 'Login'],
+    ['/signup', 'Sign up'],
+  ])('disable the button of %s while a request is in flight', async (path, name) => {
+    let end: () => void = () => undefined;
+    const waiting = () => new Promise<never>((_resolve, reject) => (end = () => reject(new session.ApiError('x'))));
+    login.mockImplementation(waiting);
+    signup.mockImplementation(waiting);
+    open(path);
+    const form = await screen.findByRole('form', { name });
+    fill(form);
+    const [button] = within(form)
+      .getAllByRole('button', { name })
+      .filter((one) => one.getAttribute('type') === 'submit');
+    fireEvent.submit(form);
+    expect(button?.hasAttribute('disabled')).toBe(true);
+    expect(button?.getAttribute('aria-busy')).toBe('true');
+    await act(async () => end());
+    expect(button?.hasAttribute('disabled')).toBe(false);
   });
 
   it('show what the server refuses at its field', async () => {

@@ -1,14 +1,21 @@
+import { PUBLIC_PAGES } from '@labelbridge/contracts';
+
 /** Where people reach us, and from where we work (specification section 2, Footer). */
 export const SITE = {
   supportEmail: 'support@labelbridge.example',
   location: 'Remote, worldwide',
 } as const;
 
-/** The public area's pages that exist: nothing links to any other. */
+/** The public area's pages. */
 export const PATHS = {
-  home: '/',
-  about: '/about-us',
-  openProjects: '/new-projects',
-  login: '/login',
-  signup: '/signup',
+  home: PUBLIC_PAGES.home.path,
+  about: PUBLIC_PAGES.about.path,
+  openProjects: PUBLIC_PAGES.openProjects.path,
+  careers: PUBLIC_PAGES.careers.path,
+  mathTrainer: PUBLIC_PAGES.mathTrainer.path,
+  login: PUBLIC_PAGES.login.path,
+  signup: PUBLIC_PAGES.signup.path,
+  forgotPassword: PUBLIC_PAGES.forgotPassword.path,
+  resetPassword: PUBLIC_PAGES.resetPassword.path,
+  roleChooser: PUBLIC_PAGES.roleChooser.path,
 } as const;

@@ -1,5 +1,7 @@
-import { LinkButton, useDocumentTitle } from '@labelbridge/ui';
+import { PUBLIC_PAGES } from '@labelbridge/contracts';
+import { LinkButton } from '@labelbridge/ui';
 import { PATHS } from '../../site/site.js';
+import { usePageMeta } from '../../site/use-page-meta.js';
 import styles from './about.module.css';
 
 const HOW_IT_WORKS = [
@@ -27,7 +29,7 @@ const REASONS = [
 
 /** /about-us */
 export default function AboutPage() {
-  useDocumentTitle('About us', 'Why Labelbridge exists, how it works, and why annotators across Africa choose it.');
+  usePageMeta(PUBLIC_PAGES.about);
   return (
     <article className={styles.page}>
       <header className={styles.head}>

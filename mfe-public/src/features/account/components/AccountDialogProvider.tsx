@@ -22,6 +22,7 @@ export function AccountDialogProvider({ children }: { children: ReactNode }) {
             close();
             entered(user);
           }}
+          onLeave={close}
           onSwitch={() => switchTo('signup')}
         />
       </Dialog>

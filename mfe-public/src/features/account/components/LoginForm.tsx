@@ -1,30 +1,61 @@
-import { AUTH_TEXTS, LOGIN_RULES } from '@labelbridge/contracts';
+import { useState } from 'react';
+import { ACCOUNT_TEXTS, AUTH_TEXTS, FORGOT_PASSWORD_TEXTS, LOGIN_RULES } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
 import { login, type SessionUser } from '@labelbridge/session';
 import { Button, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
+import { Notice } from '../../site/components/Notice.js';
+import { PATHS, SITE } from '../../site/site.js';
 import { accountFailure } from '../account-failure.js';
 import { useFailureNotice } from '../use-failure-notice.js';
+import styles from './account.module.css';
 import { SwitchForm } from './SwitchForm.js';
 
 /** The log-in form of the modal and of /login: specification sections 5 (Login) and 8 (Login). */
-export function LoginForm({ onEntered, onSwitch }: { onEntered?: (user: SessionUser) => void; onSwitch: () => void }) {
+export function LoginForm({
+  onEntered,
+  onLeave,
+  onSwitch,
+}: {
+  onEntered?: (user: SessionUser) => void;
+  /** A link of the form leads to another page. */
+  onLeave?: () => void;
+  onSwitch: () => void;
+}) {
   const form = useForm(LOGIN_RULES, { email: '', password: '' });
   const notice = useFailureNotice();
+  const [suspended, setSuspended] = useState(false);
   return (
     <Form
       form={form}
       label="Login"
       onSubmit={async (values) => {
         notice.clear();
+        setSuspended(false);
         const { user } = await login(values);
         toast.success(AUTH_TEXTS.loginSuccessTitle, AUTH_TEXTS.loginSuccess);
         onEntered?.(user);
       }}
-      onFailure={(error) =>
-        notice.show(AUTH_TEXTS.loginFailedTitle, accountFailure(error, AUTH_TEXTS.invalidCredentials))
-      }
+      onFailure={(error) => {
+        const words = accountFailure(error, AUTH_TEXTS.invalidCredentials);
+        setSuspended(words === ACCOUNT_TEXTS.suspended);
+        notice.show(AUTH_TEXTS.loginFailedTitle, words);
+      }}
     >
+      {/* A notice goes by and a form can be mended; this stays, since trying again is of no use. */}
+      {suspended && (
+        <Notice tone="bad">
+          <p>
+            {ACCOUNT_TEXTS.suspended} <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
+          </p>
+        </Notice>
+      )}
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" {...form.field('password')} />
+      <p className={styles.forgot}>
+        <Link to={PATHS.forgotPassword} state={{ email: form.values.email }} onClick={onLeave}>
+          {FORGOT_PASSWORD_TEXTS.link}
+        </Link>
+      </p>
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Login
       </Button>

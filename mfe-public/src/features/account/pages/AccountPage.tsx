@@ -3,8 +3,8 @@ import { safeReturnPath } from '@labelbridge/contracts';
 import { Navigate, useNavigate, useSearchParams } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Card } from '@labelbridge/ui';
+import { NarrowPage } from '../../site/components/NarrowPage.js';
 import { destinationOf } from '../use-entered.js';
-import styles from '../components/account.module.css';
 
 /**
  * The frame of /login and /signup. Both keep `?next=`, also on the way to the other; whoever is logged in, or has just
@@ -14,12 +14,15 @@ export function AccountPage({
   title,
   lead,
   other,
+  notice,
   children,
 }: {
   title: string;
   lead: string;
   /** The path of the other page. */
   other: string;
+  /** Why the person is here, where he did not choose to be. */
+  notice?: ReactNode;
   children: (onSwitch: () => void) => ReactNode;
 }) {
   const [query] = useSearchParams();
@@ -31,10 +34,9 @@ export function AccountPage({
   const kept = safeReturnPath(next);
   const onSwitch = () => void navigate(kept === undefined ? other : `${other}?next=${encodeURIComponent(kept)}`);
   return (
-    <div className={styles.page}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+    <NarrowPage title={title} lead={lead}>
+      {notice}
       <Card>{children(onSwitch)}</Card>
-    </div>
+    </NarrowPage>
   );
 }

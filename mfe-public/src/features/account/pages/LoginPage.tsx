@@ -1,13 +1,30 @@
-import { useDocumentTitle } from '@labelbridge/ui';
+import { ACCOUNT_TEXTS, PUBLIC_PAGES, safeReturnPath, sessionEndText } from '@labelbridge/contracts';
+import { useSearchParams } from '@labelbridge/router';
+import { Notice } from '../../site/components/Notice.js';
 import { PATHS } from '../../site/site.js';
+import { usePageMeta } from '../../site/use-page-meta.js';
 import { LoginForm } from '../components/LoginForm.js';
 import { AccountPage } from './AccountPage.js';
 
+/** Why a person was led here: his session is over, or the page he asked for needs one. */
+function reasonOf(query: URLSearchParams): string | undefined {
+  const ended = sessionEndText(query.get('reason'));
+  if (ended !== undefined) return ended;
+  return safeReturnPath(query.get('next')) === undefined ? undefined : ACCOUNT_TEXTS.sessionNeeded;
+}
+
 /** /login */
 export default function LoginPage() {
-  useDocumentTitle('Login', 'Log in to Labelbridge to see your projects, your tasks and your pay.');
+  usePageMeta(PUBLIC_PAGES.login);
+  const [query] = useSearchParams();
+  const reason = reasonOf(query);
   return (
-    <AccountPage title="Welcome back" lead="Log in to your projects, tasks and pay." other={PATHS.signup}>
+    <AccountPage
+      title="Welcome back"
+      lead="Log in to your projects, tasks and pay."
+      other={PATHS.signup}
+      notice={reason !== undefined && <Notice>{reason}</Notice>}
+    >
       {(onSwitch) => <LoginForm onSwitch={onSwitch} />}
     </AccountPage>
   );

@@ -1,14 +1,12 @@
-import { useDocumentTitle } from '@labelbridge/ui';
+import { PUBLIC_PAGES } from '@labelbridge/contracts';
 import { PATHS } from '../../site/site.js';
+import { usePageMeta } from '../../site/use-page-meta.js';
 import { SignupForm } from '../components/SignupForm.js';
 import { AccountPage } from './AccountPage.js';
 
 /** /signup */
 export default function SignupPage() {
-  useDocumentTitle(
-    'Sign Up',
-    'Sign up to Labelbridge, apply to verified remote projects, and be paid into your Naira account.',
-  );
+  usePageMeta(PUBLIC_PAGES.signup);
   return (
     <AccountPage title="Create your account" lead="One account for every project." other={PATHS.login}>
       {(onSwitch) => <SignupForm onSwitch={onSwitch} />}

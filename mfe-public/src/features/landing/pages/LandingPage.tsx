@@ -1,5 +1,7 @@
-import { Avatar, Card, Chip, cx, Icon, LinkButton, useDocumentTitle } from '@labelbridge/ui';
+import { PUBLIC_PAGES } from '@labelbridge/contracts';
+import { Avatar, Card, Chip, cx, Icon, LinkButton } from '@labelbridge/ui';
 import { PATHS } from '../../site/site.js';
+import { usePageMeta } from '../../site/use-page-meta.js';
 import { BridgeArt } from '../components/BridgeArt.js';
 import styles from '../components/landing.module.css';
 import { OfferCard } from '../components/OfferCard.js';
@@ -7,10 +9,7 @@ import { DIFFERENCES, HERO, STEPS, TESTIMONIALS } from '../words.js';
 
 /** / (specification section 2, Landing page) */
 export function LandingPage() {
-  useDocumentTitle(
-    'Paid AI data work for annotators in Africa',
-    'Find verified remote data annotation work, do it from anywhere, and be paid: priced in dollars, withdrawn to your Naira account.',
-  );
+  usePageMeta(PUBLIC_PAGES.home);
   return (
     <>
       <Hero />

@@ -1,5 +1,7 @@
-import { Card, EmptyState, ErrorState, LinkButton, LoadMore, Skeleton, useDocumentTitle } from '@labelbridge/ui';
+import { PUBLIC_PAGES } from '@labelbridge/contracts';
+import { Card, EmptyState, ErrorState, LinkButton, LoadMore, Skeleton } from '@labelbridge/ui';
 import { PATHS } from '../../site/site.js';
+import { usePageMeta } from '../../site/use-page-meta.js';
 import { type OpenProject, useOpenProjects } from '../api/open-projects.js';
 import { ProjectCard } from '../components/ProjectCard.js';
 import styles from '../components/open-projects.module.css';
@@ -7,10 +9,7 @@ import { useJoin } from '../use-join.js';
 
 /** /new-projects */
 export default function NewProjectsPage() {
-  useDocumentTitle(
-    'Open projects',
-    'Remote data annotation projects that take applications now, with their pay and duration.',
-  );
+  usePageMeta(PUBLIC_PAGES.openProjects);
   return (
     <div className={styles.page}>
       <div>

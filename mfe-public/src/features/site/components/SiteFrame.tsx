@@ -69,6 +69,7 @@ function SiteFooter() {
         </address>
         <nav aria-label="Footer" className={styles.footerNav}>
           <Link to={PATHS.openProjects}>Open projects</Link>
+          <Link to={PATHS.careers}>Careers</Link>
           <Link to={PATHS.about}>About us</Link>
         </nav>
         <p className={styles.copyright}>© {new Date().getFullYear()} Labelbridge</p>

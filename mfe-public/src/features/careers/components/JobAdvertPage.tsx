@@ -1,0 +1,96 @@
+import { type JobAdvert, type PublicPage } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
+import { Card, Chip, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
+import { SITE } from '../../site/site.js';
+import { usePageMeta } from '../../site/use-page-meta.js';
+import { applyLink } from '../apply-link.js';
+import styles from './job-advert.module.css';
+
+/** A job advert with its pay and the way to apply, and the way to the other opening. */
+export function JobAdvertPage({
+  page,
+  advert,
+  lead,
+  work,
+  other,
+}: {
+  page: PublicPage;
+  advert: JobAdvert;
+  lead: string;
+  /** What one does in this job. */
+  work: readonly string[];
+  other: { page: PublicPage; advert: JobAdvert };
+}) {
+  usePageMeta(page);
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <p>
+          <Chip>Careers</Chip>
+        </p>
+        <h1>{advert.title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.text}>
+          <section className={styles.part}>
+            <h2>What you do</h2>
+            <Ticks items={work} />
+          </section>
+          {advert.requirements.length > 0 && (
+            <section className={styles.part}>
+              <h2>What you need</h2>
+              <Ticks items={advert.requirements} />
+            </section>
+          )}
+        </div>
+        <Offer advert={advert} />
+      </div>
+      <Link to={other.page.path} className={styles.other}>
+        <span>
+          <span className={styles.small}>Also open</span>
+          <b>{other.advert.title}</b>
+          <span className={styles.small}>{other.advert.pay}</span>
+        </span>
+        <Icon name="arrow" />
+      </Link>
+    </article>
+  );
+}
+
+function Offer({ advert: { position, pay, payComesTo } }: { advert: JobAdvert }) {
+  return (
+    <Card className={styles.offer}>
+      <dl>
+        <div>
+          <dt>Pay</dt>
+          <dd>
+            <span className={styles.pay}>{pay}</span>
+            {payComesTo !== undefined && <span className={styles.small}>{payComesTo}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Where</dt>
+          <dd>{SITE.location}</dd>
+        </div>
+      </dl>
+      <LinkButton variant="primary" wide href={applyLink(position)}>
+        Apply <Icon name="external" size={18} />
+        <VisuallyHidden> (opens another site)</VisuallyHidden>
+      </LinkButton>
+      <p className={styles.small}>Applications are taken on another site, in a new tab.</p>
+    </Card>
+  );
+}
+
+function Ticks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.ticks}>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" /> <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

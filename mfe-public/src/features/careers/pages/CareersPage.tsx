@@ -1,0 +1,21 @@
+import { JOB_ADVERTS, PUBLIC_PAGES } from '@labelbridge/contracts';
+import { JobAdvertPage } from '../components/JobAdvertPage.js';
+
+const WORK = [
+  'Write and mend frontend code that AI models learn from.',
+  'Compare the answers that models give to frontend tasks, and say which is better and why.',
+  'Keep to the guideline of each task, and put right what a reviewer sends back.',
+];
+
+/** /careers */
+export default function CareersPage() {
+  return (
+    <JobAdvertPage
+      page={PUBLIC_PAGES.careers}
+      advert={JOB_ADVERTS.frontendDeveloper}
+      lead="Show AI models what good frontend work looks like, from wherever you are."
+      work={WORK}
+      other={{ page: PUBLIC_PAGES.mathTrainer, advert: JOB_ADVERTS.mathTrainer }}
+    />
+  );
+}

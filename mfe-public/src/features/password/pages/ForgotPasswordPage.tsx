@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { FORGOT_PASSWORD_RULES, FORGOT_PASSWORD_TEXTS, PUBLIC_PAGES, RESET_LINK_MINUTES } from '@labelbridge/contracts';
+import { useLocation } from '@labelbridge/router';
+import { Button, Card, Form, LinkButton, TextField, useForm } from '@labelbridge/ui';
+import { NarrowPage, Outcome } from '../../site/components/NarrowPage.js';
+import { PATHS } from '../../site/site.js';
+import { usePageMeta } from '../../site/use-page-meta.js';
+import { askForLink } from '../api/passwords.js';
+
+/** The address that was typed at log-in, so that it need not be typed again. */
+function typedBefore(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+}
+
+/** /forgot-password: mails a link to set a new password. A known and an unknown address get the same answer. */
+export default function ForgotPasswordPage() {
+  usePageMeta(PUBLIC_PAGES.forgotPassword);
+  const { state } = useLocation();
+  const form = useForm(FORGOT_PASSWORD_RULES, { email: typedBefore(state) });
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />;
+  return (
+    <NarrowPage
+      title="Forgot Password"
+      lead={`Tell us your email, and we send you a link to set a new password. It works once, for ${RESET_LINK_MINUTES} minutes.`}
+    >
+      <Card>
+        <Form
+          form={form}
+          label="Forgot Password"
+          onSubmit={async ({ email }) => {
+            await askForLink(email);
+            setSentTo(email);
+          }}
+        >
+          <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+          <Button type="submit" variant="primary" wide busy={form.busy}>
+            Send the link
+          </Button>
+          <LinkButton variant="quiet" wide to={PATHS.login}>
+            Back to Login
+          </LinkButton>
+        </Form>
+      </Card>
+    </NarrowPage>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <NarrowPage title="Check your mail">
+      <Card>
+        <Outcome
+          ways={
+            <>
+              <LinkButton variant="primary" wide to={PATHS.login}>
+                Back to Login
+              </LinkButton>
+              <Button variant="quiet" wide onClick={onAgain}>
+                Use another email or send it again
+              </Button>
+            </>
+          }
+        >
+          <p role="status">{FORGOT_PASSWORD_TEXTS.sent(email)}</p>
+          <p>
+            No mail after a few minutes? Look into your spam folder, and check that this is the email you signed up
+            with.
+          </p>
+        </Outcome>
+      </Card>
+    </NarrowPage>
+  );
+}

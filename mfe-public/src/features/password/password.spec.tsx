@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PASSWORD_TEXTS } from '@labelbridge/contracts';
+import { useLocation, useNavigate } from '@labelbridge/router';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import * as session from '@labelbridge/session';
+
+const askForLink = jest.fn<(email: string) => Promise<{ message: string }>>();
+const setPasswordByLink = jest.fn<(token: string, newPassword: string) => Promise<{ message: string }>>();
+const logout = jest.fn<typeof session.logout>();
+jest.unstable_mockModule('./api/passwords.js', () => ({ askForLink, setPasswordByLink }));
+jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, logout }));
+jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({
+  useOpenProjects: () => ({ data: [], loading: false }),
+}));
+const { Area } = await import('../../routes.js');
+
+const Where = () => {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{`${pathname}${search}${hash}`}</output>
+      <button onClick={() => void navigate('/reset-password#token=second')}>another link</button>
+    </>
+  );
+};
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Area />
+      <Where />
+    </MemoryRouter>,
+  );
+const address = () => screen.getByTestId('address').textContent;
+const user = userEvent.setup();
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  for (const mock of [askForLink, setPasswordByLink, logout]) mock.mockReset();
+  askForLink.mockResolvedValue({ message: PASSWORD_TEXTS.resetRequested });
+  setPasswordByLink.mockResolvedValue({ message: PASSWORD_TEXTS.reset });
+  session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
+});
+
+describe('/forgot-password', () => {
+  const ask = async (email: string) => {
+    open('/forgot-password');
+    const form = await screen.findByRole('form', { name: 'Forgot Password' });
+    if (email) await user.type(within(form).getByLabelText('Email'), email);
+    await user.click(within(form).getByRole('button', { name: 'Send the link' }));
+    return form;
+  };
+
+  it.each([
+    ['', 'Please enter your email!'],
+    ['ada', 'Please enter a valid email!'],
+  ])('says of %j: %s', async (email, words) => {
+    expect(within(await ask(email)).getByText(words)).toBeTruthy();
+    expect(askForLink).not.toHaveBeenCalled();
+  });
+
+  it('says that a link is on its way, whether the address is known or not', async () => {
+    await ask('ada@demo.test');
+    expect(askForLink).toHaveBeenCalledWith('ada@demo.test');
+    await heading('Check your mail');
+    expect(
+      screen.getByText('If an account exists for ada@demo.test, a link is on its way. It works once, for 30 minutes.'),
+    ).toBeTruthy();
+  });
+
+  it('keeps the address when no answer came, and when it is to be sent again', async () => {
+    askForLink.mockRejectedValueOnce(new session.ApiError('We could not reach Labelbridge.', { offline: true }));
+    const form = await ask('ada@demo.test');
+    expect(within(form).getByRole('alert').textContent).toContain('We could not reach Labelbridge.');
+    await user.click(within(form).getByRole('button', { name: 'Send the link' }));
+    await user.click(await screen.findByRole('button', { name: /send it again/ }));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@demo.test');
+  });
+
+  it('is reached from the log-in modal with the address that was typed', async () => {
+    open('/');
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name: 'Login' }));
+    const modal = screen.getByRole('dialog', { name: 'Login' });
+    await user.type(within(modal).getByLabelText('Email'), 'ada@demo.test');
+    await user.click(within(modal).getByRole('link', { name: 'Forgot Password?' }));
+    await heading('Forgot Password');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@demo.test');
+  });
+});
+
+describe('/reset-password', () => {
+  const LINK = '/reset-password#token=first';
+  const fill = async (newPassword: string, confirm: string) => {
+    const form = await screen.findByRole('form', { name: 'Set a new password' });
+    for (const [label, text] of [
+      ['New password', newPassword],
+      ['Confirm new password', confirm],
+    ] as const) {
+      fireEvent.change(within(form).getByLabelText(label), { target: { value: text } });
+    }
+    await user.click(within(form).getByRole('button', { name: 'Set the new password' }));
+    return within(form);
+  };
+
+  it('takes the token out of the address', async () => {
+    open(LINK);
+    await heading('Set a new password');
+    await waitFor(() => expect(address()).toBe('/reset-password'));
+  });
+
+  it.each([
+    ['', '', 'Please enter your password!'],
+    ['five5', 'five5', 'Password must be at least 6 characters!'],
+    ['Better-2026!', '', 'Confirm password must match password'],
+    ['Seven7!', 'Seven7!', 'Password must have a minimum length of 8'],
+    [
+      'lower-2026!',
+      'lower-2026!',
+      'Password must contain at least one lowercase letter, uppercase letter, number, and special character',
+    ],
+    ['Better-2026!', 'Another-2026!', 'The new password that you entered do not match!'],
+  ])('says of %j and %j: %s', async (newPassword, confirm, words) => {
+    open(LINK);
+    expect((await fill(newPassword, confirm)).getByText(words)).toBeTruthy();
+    expect(setPasswordByLink).not.toHaveBeenCalled();
+  });
+
+  it('sets the password and leads to log in', async () => {
+    open(LINK);
+    await fill('Better-2026!', 'Better-2026!');
+    await heading('Your password is set');
+    expect(setPasswordByLink).toHaveBeenCalledWith('first', 'Better-2026!');
+    expect(screen.getByText(PASSWORD_TEXTS.reset)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(logout).not.toHaveBeenCalled();
+  });
+
+  it('leaves the session that the server has just ended', async () => {
+    const ada = {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: 'ada@demo.test',
+      userId: 'u1',
+      phone: '803',
+      userName: 'ada',
+      userRole: 'USER' as const,
+    };
+    session.useSession.setState({ status: 'user', user: ada });
+    open(LINK);
+    await fill('Better-2026!', 'Better-2026!');
+    await heading('Your password is set');
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  it('says of a used or old link what it is, and leads to a new one', async () => {
+    setPasswordByLink.mockRejectedValue(
+      new session.ApiError('Bad input', { status: 400, details: { token: PASSWORD_TEXTS.resetLinkDead } }),
+    );
+    open(LINK);
+    await fill('Better-2026!', 'Better-2026!');
+    await heading('This link does not work');
+    expect(screen.getByText(PASSWORD_TEXTS.resetLinkDead)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await heading('Forgot Password');
+  });
+
+  it('takes a second link that is opened on the page of a dead one', async () => {
+    setPasswordByLink.mockRejectedValue(new session.ApiError('Bad input', { status: 400, details: { token: 'dead' } }));
+    open(LINK);
+    await fill('Better-2026!', 'Better-2026!');
+    await heading('This link does not work');
+    await user.click(screen.getByRole('button', { name: 'another link' }));
+    await fill('Better-2026!', 'Better-2026!');
+    expect(setPasswordByLink).toHaveBeenLastCalledWith('second', 'Better-2026!');
+    expect(address()).toBe('/reset-password');
+  });
+
+  it('shows at its field what the server refuses, and keeps what was typed', async () => {
+    setPasswordByLink.mockRejectedValue(
+      new session.ApiError('Bad input', { status: 400, details: { newPassword: 'Too common.' } }),
+    );
+    open(LINK);
+    const form = await fill('Better-2026!', 'Better-2026!');
+    expect(await form.findByText('Too common.')).toBeTruthy();
+    expect(form.getByLabelText('Confirm new password')).toHaveProperty('value', 'Better-2026!');
+  });
+
+  it('explains itself without a link', async () => {
+    open('/reset-password');
+    await heading('The link is missing');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Role, ROLE_CHOOSER_TEXTS } from '@labelbridge/contracts';
+import { useLocation } from '@labelbridge/router';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import * as session from '@labelbridge/session';
+
+const reloadUser = jest.fn<typeof session.reloadUser>();
+const restore = jest.fn<typeof session.restore>();
+let mayHaveSession = false;
+jest.unstable_mockModule('@labelbridge/session', () => ({
+  ...session,
+  reloadUser,
+  restore,
+  mayHaveSession: () => mayHaveSession,
+}));
+const { default: RoleChooserPage } = await import('./pages/RoleChooserPage.js');
+
+const person = (userRole: Role): session.SessionUser => ({
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@demo.test',
+  userId: 'u1',
+  phone: '803',
+  userName: 'ada',
+  userRole,
+});
+const logIn = (role: Role) => session.useSession.setState({ status: 'user', user: person(role), ended: undefined });
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
+};
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/route']}>
+      <RoleChooserPage />
+      <Where />
+    </MemoryRouter>,
+  );
+const address = () => screen.getByTestId('address').textContent;
+const user = userEvent.setup();
+const choose = async (label: string) => {
+  await user.selectOptions(screen.getByLabelText('Role'), label);
+  await user.click(screen.getByRole('button', { name: 'Go to Overview' }));
+};
+
+beforeEach(() => {
+  reloadUser.mockReset();
+  restore.mockReset();
+  mayHaveSession = false;
+  session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
+});
+
+describe('/route', () => {
+  it('welcomes by the real name', () => {
+    logIn('USER');
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Ada');
+  });
+
+  it('stays, with a hint, while no role is chosen', async () => {
+    logIn('USER');
+    open();
+    await user.click(screen.getByRole('button', { name: 'Go to Overview' }));
+    expect(screen.getByText(ROLE_CHOOSER_TEXTS.chooseRole)).toBeTruthy();
+    expect(address()).toBe('/route');
+    expect(reloadUser).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['USER', 'User', '/dashboard/overview'],
+    ['ADMIN', 'Admin', '/admin'],
+  ] as const)('leads %s who chooses %s to %s', async (role, label, path) => {
+    logIn(role);
+    open();
+    await choose(label);
+    expect(address()).toBe(path);
+  });
+
+  it.each([
+    ['USER', 'Admin', ROLE_CHOOSER_TEXTS.notAdmin],
+    ['ADMIN', 'User', ROLE_CHOOSER_TEXTS.notAnnotator],
+  ] as const)('refuses %s who chooses %s, and says why', async (role, label, words) => {
+    logIn(role);
+    open();
+    await choose(label);
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(address()).toBe('/route');
+  });
+
+  it('goes by the role that the server tells now, not by what this tab remembers', async () => {
+    reloadUser.mockImplementation(async () => logIn('USER'));
+    logIn('ADMIN');
+    open();
+    await choose('Admin');
+    expect(screen.getByRole('alert').textContent).toContain(ROLE_CHOOSER_TEXTS.notAdmin);
+    expect(address()).toBe('/route');
+  });
+
+  it('stays, with the choice, when the server cannot be asked', async () => {
+    reloadUser.mockRejectedValue(new session.ApiError('We could not reach Labelbridge.', { offline: true }));
+    logIn('USER');
+    open();
+    await choose('User');
+    expect(screen.getByRole('alert').textContent).toContain('We could not reach Labelbridge.');
+    expect(screen.getByLabelText('Role')).toHaveProperty('value', 'USER');
+  });
+
+  it('leads a visitor to log in, and back', () => {
+    open();
+    expect(address()).toBe('/login?next=%2Froute');
+  });
+
+  it('offers a retry while it cannot be found out who is here', async () => {
+    mayHaveSession = true;
+    session.useSession.setState({ status: 'unknown' });
+    restore.mockRejectedValueOnce(new session.ApiError('away', { offline: true }));
+    restore.mockImplementation(async () => logIn('USER'));
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
+  });
+});
