@@ -87,6 +87,30 @@ describe('a list', () => {
     expect(screen.getByText('Ada')).toBeTruthy();
   });
 
+  it('gives the focus back to a button that was disabled while it worked', () => {
+    const { rerender } = render(section(rows('Ada')));
+    const button = screen.getByRole('button', { name: 'Ada' });
+    button.focus();
+    // What a browser does with the focus of a button that is disabled.
+    button.blur();
+    button.setAttribute('disabled', '');
+    rerender(section(rows('Ada')));
+    expect(document.activeElement).toBe(document.body);
+    button.removeAttribute('disabled');
+    rerender(section(rows('Ada')));
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('lets go of the focus when somebody presses elsewhere', () => {
+    const { rerender } = render(section(rows('Ada')));
+    const button = screen.getByRole('button', { name: 'Ada' });
+    button.focus();
+    fireEvent.pointerDown(document.body);
+    button.blur();
+    rerender(section(rows('Ada')));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it("keeps the keyboard's place when the focused row goes", () => {
     const { rerender, container } = render(section(rows('Ada', 'Bisi')));
     screen.getByRole('button', { name: 'Ada' }).focus();

@@ -46,7 +46,7 @@ export function ListSection<T>({ list, columns, rowKey, caption, failure, empty,
   if (list.data && list.data !== kept) setKept(list.data);
   const rows = list.data ?? (list.error ? undefined : kept);
   const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place, rows);
+  useKeptFocus(place);
   const retry = () => void list.reload();
 
   const content = () => {

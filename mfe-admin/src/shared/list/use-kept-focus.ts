@@ -1,21 +1,33 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard's place when the focused row leaves its list, as a job does that was just approved: the focus then
- * goes to the list itself instead of the top of the page.
- *
- * @param rows whatever changes when rows come and go
+ * Keeps the keyboard's place in a list whose rows change under it: a button that was disabled while it worked gets the
+ * focus back, and when its row has left the list, as that of a job that was just approved, the list itself gets it,
+ * instead of the top of the page.
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>, rows: unknown): void {
-  const wasInside = useRef(false);
+export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+  const last = useRef<HTMLElement>(undefined);
+
   useEffect(() => {
-    const note = (event: FocusEvent) => {
-      wasInside.current = event.target instanceof Node && (place.current?.contains(event.target) ?? false);
+    const onFocus = ({ target }: FocusEvent) => {
+      last.current = target instanceof HTMLElement && place.current?.contains(target) ? target : undefined;
     };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    // A press beside everything is meant to leave; a button that is disabled or gone did not leave.
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node && place.current?.contains(target))) last.current = undefined;
+    };
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPress);
+    };
   }, [place]);
+
   useLayoutEffect(() => {
-    if (wasInside.current && document.activeElement === document.body) place.current?.focus();
-  }, [place, rows]);
+    const element = last.current;
+    if (!element || document.activeElement !== document.body) return;
+    if (!element.isConnected) place.current?.focus({ preventScroll: true });
+    else if (!element.matches(':disabled')) element.focus({ preventScroll: true });
+  });
 }

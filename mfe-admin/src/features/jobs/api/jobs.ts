@@ -22,9 +22,11 @@ export const useJobs = (query: JobQuery) =>
 export const useJobTotals = (query: Pick<JobQuery, 'q' | 'modality'>) =>
   useTabTotals('/api/jobs', JOB_STATUSES, query, (status) => fetchJobs({ ...query, status, limit: 1 }));
 
+/** One job as it is now. */
+export const readJob = async (id: string): Promise<Job> => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data;
+
 /** One job. */
-export const useJob = (id: string) =>
-  useResource(`/api/jobs/${id}`, async () => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data);
+export const useJob = (id: string) => useResource(`/api/jobs/${id}`, () => readJob(id));
 
 /** @returns the server's words */
 export async function approveJob(id: string, approvedAmount: Money): Promise<string> {

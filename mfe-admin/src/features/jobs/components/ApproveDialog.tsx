@@ -5,7 +5,7 @@ import { currencyOf } from '../../../shared/forms/rate-form.js';
 import { type Job } from '../api/jobs.js';
 import { APPROVE_RULES, approveValues, readApproval } from '../approve-form.js';
 import { annotatorName, jobTitle } from '../job-names.js';
-import { type Decide } from '../use-decision.js';
+import { type Decide } from '../decision.js';
 import { JobHistory } from './JobHistory.js';
 import { SubmissionFacts } from './SubmissionFacts.js';
 import styles from './job.module.css';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { type Job } from '../api/jobs.js';
 import { annotatorName, jobTitle } from '../job-names.js';
-import { decideWith } from '../use-decision.js';
+import { decideWith } from '../decision.js';
 import { ApproveDialog } from './ApproveDialog.js';
 import { MessageDialog } from './MessageDialog.js';
 

@@ -8,7 +8,7 @@ import {
   PUBLIC_STATUSES,
 } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, StatusChip, TimeLeft } from '@labelbridge/ui';
+import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, StatusChip, TimeLeft, VisuallyHidden } from '@labelbridge/ui';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
@@ -129,8 +129,8 @@ function Waiting({ project: { _id, projectName, counts } }: { project: Project }
   const waiting = counts?.pendingApplications ?? 0;
   if (waiting === 0) return <>None waiting</>;
   return (
-    <Link to={`/admin/projects/${_id}?status=pending`} aria-label={`${waiting} applications to ${projectName} are waiting`}>
-      {waiting} waiting
+    <Link to={`/admin/projects/${_id}?status=pending`}>
+      {waiting} waiting<VisuallyHidden> to join {projectName}</VisuallyHidden>
     </Link>
   );
 }
