@@ -63,12 +63,13 @@ module.exports = {
       from: { path: `${MODULES}/${module}/` },
       to: { path: `${MODULES}/`, pathNot: `${MODULES}/(${[module, ...mayImport.split('|')].filter(Boolean).join('|')})/` },
     })),
-    {
-      name: 'nobody-imports-overview',
+    ...['overview', 'search'].map((module) => ({
+      name: `nobody-imports-${module}`,
       severity: 'error',
-      from: { path: '^backend/src', pathNot: `^backend/src/(modules/overview/|app\\.module\\.ts$)` },
-      to: { path: `${MODULES}/overview/` },
-    },
+      comment: 'It reads what the other modules keep.',
+      from: { path: '^backend/src', pathNot: `^backend/src/(modules/${module}/|app\\.module\\.ts$)` },
+      to: { path: `${MODULES}/${module}/` },
+    })),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

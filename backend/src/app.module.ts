@@ -14,6 +14,7 @@ import { NotificationsModule } from './modules/notifications/notifications.modul
 import { OverviewModule } from './modules/overview/overview.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
+import { SearchModule } from './modules/search/search.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 
@@ -38,6 +39,7 @@ export class AppModule {
         LiveModule,
         OverviewModule,
         ContactsModule,
+        SearchModule,
         HealthModule,
         SeedModule,
       ],

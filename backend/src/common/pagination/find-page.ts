@@ -1,6 +1,7 @@
 import { LIMITS, type PageInfo } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, Types } from 'mongoose';
 import { badInput } from '../errors/errors.js';
+import { narrowSearch } from '../search/narrow-search.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { type ListQueryDto } from './list-query.dto.js';
 
@@ -41,13 +42,14 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   const limit = query.limit ?? LIMITS.pageDefault;
   const name = `${sort.direction < 0 ? '-' : ''}${sort.field}`;
   const after = query.cursor ? keysetFilter(sort, readCursor(query.cursor, name)) : undefined;
+  const shown = await narrowSearch(model, filter);
   const [rows, counted] = await Promise.all([
     model
-      .find(after ? { $and: [filter, after] } : filter)
+      .find(after ? { $and: [shown, after] } : shown)
       .sort({ [sort.field]: sort.direction, _id: sort.direction })
       .limit(limit + 1)
       .lean<Row[]>(),
-    countUpTo(model, filter),
+    countUpTo(model, shown),
   ]);
   const data = rows.slice(0, limit);
   const last = data.at(-1);

@@ -1,0 +1,29 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { LIMITS } from '@labelbridge/contracts';
+import { IsString, MaxLength } from 'class-validator';
+import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+
+export class SearchQueryDto {
+  @ApiPropertyOptional({ description: 'words; each must begin a word of what is found', maxLength: LIMITS.searchMax })
+  @MayBeLeftOut()
+  @IsString({ message: 'must be text' })
+  @MaxLength(LIMITS.searchMax)
+  q?: string;
+}
+
+/** One thing that was found. */
+export class SearchHitDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() title: string;
+  @ApiProperty() subtitle: string;
+  @ApiProperty({ description: 'a path of the screens', example: '/admin/jobs/0123456789abcdef01234567' }) link: string;
+}
+
+/** What was found, at most five of each kind; kinds that are not this person's are empty. */
+export class SearchHitsDto {
+  @ApiProperty({ type: [SearchHitDto] }) projects: SearchHitDto[];
+  @ApiProperty({ type: [SearchHitDto], description: 'to admins' }) tasks: SearchHitDto[];
+  @ApiProperty({ type: [SearchHitDto] }) jobs: SearchHitDto[];
+  @ApiProperty({ type: [SearchHitDto] }) payments: SearchHitDto[];
+  @ApiProperty({ type: [SearchHitDto], description: 'to admins' }) users: SearchHitDto[];
+}

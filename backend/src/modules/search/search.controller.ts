@@ -1,0 +1,20 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
+import { AnswersOne } from '../../common/openapi/answers.js';
+import { SearchHitsDto, SearchQueryDto } from './dto/search.dto.js';
+import { SearchService } from './search.service.js';
+
+@ApiTags('search')
+@Controller('search')
+export class SearchController {
+  constructor(private readonly searches: SearchService) {}
+
+  @Get()
+  @AnyRole()
+  @AnswersOne(SearchHitsDto)
+  search(@CurrentPerson() person: Person, @Query() { q }: SearchQueryDto) {
+    return this.searches.search(person, q);
+  }
+}

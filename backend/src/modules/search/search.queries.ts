@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { INVOICE_STATUSES_OF_TAB } from '@labelbridge/contracts';
+import { type Model, type QueryFilter, type Types } from 'mongoose';
+import { narrowSearch } from '../../common/search/narrow-search.js';
+import { JOB_MODEL, type JobRecord } from '../jobs/persistence/job.schema.js';
+import { INVOICE_MODEL, type InvoiceRecord } from '../payments/persistence/invoice.schema.js';
+import { APPLICATION_MODEL, type ApplicationRecord } from '../projects/persistence/application.schema.js';
+import { PROJECT_MODEL, type ProjectRecord } from '../projects/persistence/project.schema.js';
+import { TASK_MODEL, type TaskRecord } from '../tasks/persistence/task.schema.js';
+import { USER_MODEL, type UserRecord } from '../users/persistence/user.schema.js';
+
+/** Hits of each kind. */
+export const HITS_MAX = 5;
+
+const SHOWN_INVOICES = [...INVOICE_STATUSES_OF_TAB.unpaid, ...INVOICE_STATUSES_OF_TAB.paid];
+
+/** What the search reads of other modules' collections: the first hits in the order of the words' index, none is sorted. */
+@Injectable()
+export class SearchQueries {
+  constructor(
+    @InjectModel(PROJECT_MODEL) private readonly projectModel: Model<ProjectRecord>,
+    @InjectModel(APPLICATION_MODEL) private readonly applicationModel: Model<ApplicationRecord>,
+    @InjectModel(TASK_MODEL) private readonly taskModel: Model<TaskRecord>,
+    @InjectModel(JOB_MODEL) private readonly jobModel: Model<JobRecord>,
+    @InjectModel(INVOICE_MODEL) private readonly invoiceModel: Model<InvoiceRecord>,
+    @InjectModel(USER_MODEL) private readonly userModel: Model<UserRecord>,
+  ) {}
+
+  async projects(words: QueryFilter<ProjectRecord>): Promise<ProjectRecord[]> {
+    return firstOf(this.projectModel, { archived: false, ...words });
+  }
+
+  async tasks(words: QueryFilter<TaskRecord>): Promise<TaskRecord[]> {
+    return firstOf(this.taskModel, { archived: false, ...words });
+  }
+
+  /** @param annotatorId whose; undefined means everybody's */
+  async jobs(words: QueryFilter<JobRecord>, annotatorId: Types.ObjectId | undefined): Promise<JobRecord[]> {
+    return firstOf(this.jobModel, { ...(annotatorId ? { annotatorId } : {}), ...words });
+  }
+
+  /** Void ones are left out, as in the lists. @param annotatorId whose; undefined means everybody's */
+  async invoices(words: QueryFilter<InvoiceRecord>, annotatorId: Types.ObjectId | undefined): Promise<InvoiceRecord[]> {
+    return firstOf(this.invoiceModel, { ...(annotatorId ? { annotatorId } : {}), ...words, status: { $in: SHOWN_INVOICES } });
+  }
+
+  async users(words: QueryFilter<UserRecord>): Promise<UserRecord[]> {
+    return firstOf(this.userModel, words);
+  }
+
+  /** One annotator's applications to these projects. */
+  async applications(annotatorId: Types.ObjectId, projectIds: readonly Types.ObjectId[]): Promise<ApplicationRecord[]> {
+    return this.applicationModel.find({ annotatorId, projectId: { $in: [...projectIds] } }).lean<ApplicationRecord[]>();
+  }
+}
+
+async function firstOf<Row extends { _id: Types.ObjectId }>(model: Model<Row>, filter: QueryFilter<Row>): Promise<Row[]> {
+  return model.find(await narrowSearch(model, filter)).limit(HITS_MAX).lean<Row[]>();
+}
