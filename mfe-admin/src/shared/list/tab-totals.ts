@@ -16,9 +16,8 @@ export function useTabTotals<Tab extends string>(
   query: Readonly<Record<string, string | undefined>>,
   fetchPage: (tab: Tab) => Promise<{ page: PageInfo }>,
 ): ReadonlyMap<Tab, number> {
-  const { data } = useResource(listKey(`${path}#totals`, query), async () => {
-    const pages = await Promise.all(tabs.map(async (tab) => ({ tab, total: (await fetchPage(tab)).page.total })));
-    return new Map(pages.flatMap(({ tab, total }) => (total === null ? [] : [[tab, total] as const])));
-  });
-  return data ?? new Map();
+  const { data = [] } = useResource(listKey(`${path}#totals`, query), () =>
+    Promise.all(tabs.map(async (tab) => ({ tab, total: (await fetchPage(tab)).page.total }))),
+  );
+  return new Map(data.flatMap(({ tab, total }) => (total === null ? [] : [[tab, total]])));
 }

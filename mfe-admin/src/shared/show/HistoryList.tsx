@@ -12,17 +12,27 @@ export interface HistoryEntry {
   readonly reason: string | null;
 }
 
-/** What happened, the newest first: to what state, by whom, when, and why; `detailOf` tells what else belongs to a step. */
-export function HistoryList<E extends HistoryEntry>({ history, detailOf }: { history: readonly E[]; detailOf?: (entry: E) => ReactNode }) {
+/** What happened, the newest first: to what state, by whom, when, and why. */
+export function HistoryList<E extends HistoryEntry>({
+  history,
+  beginning,
+  detailOf,
+}: {
+  history: readonly E[];
+  /** What the first step is called, which has no state before it. */
+  beginning: string;
+  /** What else belongs to a step. */
+  detailOf: (entry: E) => ReactNode;
+}) {
   return (
     <ol className={styles.history}>
       {history.toReversed().map((entry) => (
         <li key={`${entry.at}${entry.action}${entry.to}`}>
           <p>
-            <b>{entry.to.charAt(0).toUpperCase() + entry.to.slice(1)}</b> by {entry.by.name}
+            <b>{entry.from === null ? beginning : entry.to.charAt(0).toUpperCase() + entry.to.slice(1)}</b> by {entry.by.name}
           </p>
           {entry.reason && <blockquote className={styles.quote}>{entry.reason}</blockquote>}
-          {detailOf?.(entry)}
+          {detailOf(entry)}
           <p className={styles.under}>
             <DateText instant={entry.at} />
           </p>

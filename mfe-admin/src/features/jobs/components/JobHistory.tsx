@@ -6,7 +6,7 @@ import { type Job, type JobHistoryEntry } from '../api/jobs.js';
 
 /** Every step of a job: what was handed in, approved or rejected then, and which invoice came or went with it. */
 export function JobHistory({ job }: { job: Job }) {
-  return <HistoryList history={job.history} detailOf={detailOf} />;
+  return <HistoryList history={job.history} beginning="Assigned" detailOf={detailOf} />;
 }
 
 function detailOf({ submission, approvedAmount, invoiceNumber, action }: JobHistoryEntry) {

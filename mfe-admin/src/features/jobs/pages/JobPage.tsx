@@ -22,6 +22,7 @@ export default function JobPage() {
     return (
       <>
         <BackLink to="/admin/jobs">All jobs</BackLink>
+        <PageHead title="Job" />
         <Card>
           {error ? <ErrorState title="The job could not be loaded" error={error} onRetry={() => void reload()} /> : <Skeleton lines={8} />}
         </Card>
@@ -112,7 +113,7 @@ function InvoiceCard({ job: { invoice, approvedAmount, approvedDate } }: { job: 
     <Card title="Invoice">
       <Facts
         facts={[
-          ['Invoice Number', invoice.invoiceNumber],
+          ['Number', invoice.invoiceNumber],
           ['Status', <StatusChip status={invoice.status} />],
           ['Approved Amount', approvedAmount && <MoneyText money={approvedAmount} />],
           ['Approved', approvedDate && <DateText instant={approvedDate} />],

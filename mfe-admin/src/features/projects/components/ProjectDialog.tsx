@@ -20,7 +20,7 @@ import {
 } from '@labelbridge/ui';
 import { RateFields } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
-import { serverMessage } from '../../../shared/server-message.js';
+import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { createProject, type Project, updateProject } from '../api/projects.js';
 import { NOT_PUBLIC, PROJECT_FORM_RULES, projectValues, readProject } from '../project-form.js';
 
@@ -31,18 +31,18 @@ const PUBLIC_OPTIONS = [...same(PUBLIC_STATUSES), { value: NOT_PUBLIC, label: 'N
 /** Creates a project, or updates the given one (specification section 5, Project form). */
 export function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
   const form = useForm(PROJECT_FORM_RULES, projectValues(project));
+  const failure = useFormNotice(project ? TEXTS.projectUpdateFailedTitle : TEXTS.projectCreateFailedTitle, TEXTS.projectSaveFailed);
   const save = async (values: typeof form.values) => {
+    failure.clear();
     if (project) await updateProject(project._id, readProject(values));
     else await createProject(readProject(values));
     toast.success(project ? TEXTS.projectUpdated : TEXTS.projectCreated);
     onClose();
   };
-  const onFailure = (error: unknown) =>
-    toast.error(project ? TEXTS.projectUpdateFailedTitle : TEXTS.projectCreateFailedTitle, serverMessage(error, TEXTS.projectSaveFailed));
 
   return (
     <Dialog open onClose={onClose} title={project ? 'Update Project' : 'Create New Project'} width={760}>
-      <Form form={form} onSubmit={save} onFailure={onFailure}>
+      <Form form={form} onSubmit={save} onFailure={failure.onFailure}>
         <Row>
           <TextField label="Project Name" maxLength={LIMITS.projectNameMax} {...form.field('projectName')} />
           <TextField label="Company" maxLength={LIMITS.companyMax} {...form.field('company')} />
@@ -66,6 +66,7 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
           <SelectField label="Status" options={same(PROJECT_STATUSES)} {...form.field('status')} />
           <SelectField label="On the public page" options={PUBLIC_OPTIONS} {...form.field('publicStatus')} />
         </Row>
+        {failure.notice}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -22,6 +22,7 @@ export default function ProjectPage() {
     return (
       <>
         <BackLink to="/admin/projects">All projects</BackLink>
+        <PageHead title="Project" />
         <Card>
           {error ? (
             <ErrorState title={ADMIN_NOTICE_TEXTS.projectsFailedTitle} error={error} onRetry={() => void reload()} />

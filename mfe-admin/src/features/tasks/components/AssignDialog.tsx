@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ADMIN_NOTICE_TEXTS as TEXTS, LIMITS, required, TASK_FORM_TEXTS } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions, Form, toast, useForm } from '@labelbridge/ui';
 import { Combobox } from '../../../shared/combobox/Combobox.js';
-import { serverMessage } from '../../../shared/server-message.js';
+import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { FailedList, type Failed, nameFailures } from '../../../shared/show/FailedList.js';
 import { fullName } from '../../../shared/show/PersonName.js';
 import { searchUsers, type User } from '../../users/api/users.js';
@@ -28,7 +28,10 @@ export function AssignDialog({ task, onClose }: { task: Task; onClose: () => voi
     form.set('userId', people.map(({ _id }) => _id).join(' '));
   };
 
+  const failure = useFormNotice(TEXTS.taskAssignFailedTitle, TEXTS.taskAssignFailed);
+
   const assign = async () => {
+    failure.clear();
     const refused = await assignTask(
       task._id,
       chosen.map(({ _id }) => _id),
@@ -50,11 +53,7 @@ export function AssignDialog({ task, onClose }: { task: Task; onClose: () => voi
 
   return (
     <Dialog open onClose={onClose} title="Assign Task">
-      <Form
-        form={form}
-        onSubmit={assign}
-        onFailure={(error) => toast.error(TEXTS.taskAssignFailedTitle, serverMessage(error, TEXTS.taskAssignFailed))}
-      >
+      <Form form={form} onSubmit={assign} onFailure={failure.onFailure}>
         <p>
           <b>{titleOf(task)}</b>
           {task.title !== null && `, ${task.taskName}`}
@@ -75,6 +74,7 @@ export function AssignDialog({ task, onClose }: { task: Task; onClose: () => voi
           onChange={choose}
           problem={form.problems.userId}
         />
+        {failure.notice}
         <DialogActions>
           <Button onClick={onClose}>{failed.length > 0 ? 'Close' : 'Cancel'}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -5,7 +5,7 @@ import { Button, DateField, Dialog, DialogActions, Form, SelectField, TextField,
 import { Combobox } from '../../../shared/combobox/Combobox.js';
 import { RateFields } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
-import { serverMessage } from '../../../shared/server-message.js';
+import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { fullName } from '../../../shared/show/PersonName.js';
 import { searchProjects } from '../../projects/api/projects.js';
 import { useUsers } from '../../users/api/users.js';
@@ -27,7 +27,12 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
   const form = useForm(TASK_FORM_RULES, taskValues(me?.userId ?? '', task));
   const [project, setProject] = useState<readonly ChosenProject[]>(task?.project ? [task.project] : []);
 
+  const failure = useFormNotice(
+    task ? TASK_TEXTS.updateFailedTitle : TEXTS.taskCreateFailedTitle,
+    task ? TASK_TEXTS.updateFailed : TEXTS.taskCreateFailed,
+  );
   const save = async (values: typeof form.values) => {
+    failure.clear();
     const input = readTask(values, !task);
     if (!input) return;
     if (task) await updateTask(task._id, input);
@@ -35,14 +40,10 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
     toast.success(task ? WORK_TEXTS.taskUpdated : TEXTS.taskCreated);
     onClose();
   };
-  const onFailure = (error: unknown) =>
-    task
-      ? toast.error(TASK_TEXTS.updateFailedTitle, serverMessage(error, TASK_TEXTS.updateFailed))
-      : toast.error(TEXTS.taskCreateFailedTitle, serverMessage(error, TEXTS.taskCreateFailed));
 
   return (
     <Dialog open onClose={onClose} title={task ? 'Edit Task' : 'Create a Task'} width={760}>
-      <Form form={form} onSubmit={save} onFailure={onFailure}>
+      <Form form={form} onSubmit={save} onFailure={failure.onFailure}>
         <Row>
           <SelectField label="Task Name" placeholder="Choose one" options={TASK_NAME_OPTIONS} {...form.field('taskName')} />
           <DateField label="Due Date" {...form.field('dueDate')} />
@@ -83,6 +84,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
           <CreatedByField form={form} task={task} />
         </Row>
         <RateFields field={form.field} hint={task ? undefined : "Without an amount the task takes its project's rate."} />
+        {failure.notice}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
