@@ -11,8 +11,8 @@ import {
   PageHead,
   Skeleton,
   StatusChip,
-  useDocumentTitle,
 } from '@labelbridge/ui';
+import { type ApiError } from '@labelbridge/session';
 import { StaleNotice } from '../../../common/ListBody.js';
 import { formatMinutes } from '../../../common/minutes.js';
 import { Notice } from '../../../common/Notice.js';
@@ -37,10 +37,7 @@ export default function JobPage() {
   const actions = useJobActions();
   const work = useWork();
   const place = useKeptFocus(job);
-  if (!job) {
-    if (error?.status === 404 || error?.status === 400) return <NotThere />;
-    return error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Loading />;
-  }
+  if (!job) return <WithoutJob error={error} onRetry={() => void reload()} />;
   return (
     <div {...place} className={styles.page}>
       {error && <StaleNotice onRetry={() => void reload()} />}
@@ -115,23 +112,24 @@ function Submitted({ job, submission }: { job: Job; submission: NonNullable<Job[
   );
 }
 
-function Loading() {
-  useDocumentTitle('Job');
+/** The page while its job is fetched, and where it could not be. */
+function WithoutJob({ error, onRetry }: { error: ApiError | undefined; onRetry: () => void }) {
+  const notThere = error?.status === 404 || error?.status === 400;
   return (
-    <Card>
-      <Skeleton lines={6} />
-    </Card>
-  );
-}
-
-function NotThere() {
-  useDocumentTitle('Job not found');
-  return (
-    <EmptyState
-      icon="jobs"
-      title="There is no such job"
-      text="It does not exist, or it is not yours."
-      action={<LinkButton to="/dashboard/jobs">See your jobs</LinkButton>}
-    />
+    <>
+      <PageHead title="Job" documentTitle={notThere ? 'Job not found' : 'Job'} />
+      <Card>
+        {!error && <Skeleton lines={6} />}
+        {error && !notThere && <ErrorState error={error} onRetry={onRetry} />}
+        {notThere && (
+          <EmptyState
+            icon="jobs"
+            title="There is no such job"
+            text="It does not exist, or it is not yours."
+            action={<LinkButton to="/dashboard/jobs">See your jobs</LinkButton>}
+          />
+        )}
+      </Card>
+    </>
   );
 }
