@@ -75,7 +75,7 @@ describe('/forgot-password', () => {
     const form = await ask('ada@demo.test');
     expect(within(form).getByRole('alert').textContent).toContain('We could not reach Labelbridge.');
     await user.click(within(form).getByRole('button', { name: 'Send the link' }));
-    await user.click(await screen.findByRole('button', { name: /send it again/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send it again' }));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@demo.test');
   });
 

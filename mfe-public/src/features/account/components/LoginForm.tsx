@@ -3,11 +3,11 @@ import { ACCOUNT_TEXTS, AUTH_TEXTS, FORGOT_PASSWORD_TEXTS, LOGIN_RULES } from '@
 import { Link } from '@labelbridge/router';
 import { login, type SessionUser } from '@labelbridge/session';
 import { Button, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
-import { Notice } from '../../site/components/Notice.js';
-import { PATHS, SITE } from '../../site/site.js';
+import { PATHS } from '../../site/site.js';
 import { accountFailure } from '../account-failure.js';
 import { useFailureNotice } from '../use-failure-notice.js';
 import styles from './account.module.css';
+import { SuspendedNotice } from './SuspendedNotice.js';
 import { SwitchForm } from './SwitchForm.js';
 
 /** The log-in form of the modal and of /login: specification sections 5 (Login) and 8 (Login). */
@@ -42,13 +42,7 @@ export function LoginForm({
       }}
     >
       {/* A notice goes by and a form can be mended; this stays, since trying again is of no use. */}
-      {suspended && (
-        <Notice tone="bad">
-          <p>
-            {ACCOUNT_TEXTS.suspended} <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
-          </p>
-        </Notice>
-      )}
+      {suspended && <SuspendedNotice />}
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" {...form.field('password')} />
       <p className={styles.forgot}>

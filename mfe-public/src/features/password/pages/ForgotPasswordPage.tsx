@@ -59,7 +59,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
                 Back to Login
               </LinkButton>
               <Button variant="quiet" wide onClick={onAgain}>
-                Use another email or send it again
+                Send it again
               </Button>
             </>
           }
