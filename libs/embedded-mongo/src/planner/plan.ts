@@ -29,6 +29,9 @@ export interface PlanRequest {
 }
 
 const PROBE_LIMIT = 1_000;
+/** So many documents are read and sorted sooner than a whole collection is walked in order for a filter that few pass. */
+const FEW_ENTRIES = 10_000;
+const MAX_ALTERNATIVES = 8;
 const MAX_UNION = 200;
 
 /** Chooses the plan. Every plan gives the same documents; they differ in work only. */
@@ -56,16 +59,34 @@ function scanRequestOf({ collection, filter, sort }: PlanRequest): ScanRequest {
 }
 
 function candidates(indexes: readonly IndexDefinition[], request: ScanRequest): IndexScan[] {
-  return indexes.map((index) => scanOf(index, request)).filter((scan) => scan !== undefined);
+  return indexes.flatMap((index) => alternatives(index, request).map((way) => scanOf(index, way))).filter((scan) => scan !== undefined);
 }
 
-/** The highest score; of several, the one whose ranges hold the fewest entries. */
+/** Of several bounds on an array only one can be used at a time, so each of them is a way of its own. */
+function alternatives(index: IndexDefinition, request: ScanRequest): readonly ScanRequest[] {
+  const path = index.fields[0];
+  const conditions = (path !== undefined && request.conditions.get(path)) || [];
+  if (path === undefined || !index.record.multikey[0] || conditions.length < 2 || conditions.length > MAX_ALTERNATIVES) return [request];
+  return conditions.map((condition) => ({ ...request, conditions: new Map([...request.conditions, [path, [condition]]]) }));
+}
+
+/** The highest score, unless it would walk past many entries where an index on another field has few. */
 function bestScan(view: ReadView, scans: readonly IndexScan[]): IndexScan | undefined {
   const top = Math.max(...scans.map(({ score }) => score));
-  const best = scans.filter(({ score }) => score === top);
-  if (best.length <= 1) return best[0];
-  const sizes = best.map((scan) => countEntries(view, scan, PROBE_LIMIT));
-  return best[sizes.indexOf(Math.min(...sizes))];
+  const best = narrowest(view, scans.filter(({ score }) => score === top), PROBE_LIMIT);
+  if (!best || scans.length === 1) return best?.scan;
+  const elsewhere = scans.filter(({ index, columns }) => columns.length > 0 && index.fields[0] !== best.scan.index.fields[0]);
+  if (elsewhere.length === 0 || (best.entries ?? countEntries(view, best.scan, PROBE_LIMIT)) < PROBE_LIMIT) return best.scan;
+  const rival = narrowest(view, elsewhere, FEW_ENTRIES);
+  return rival && (rival.entries ?? countEntries(view, rival.scan, FEW_ENTRIES)) < FEW_ENTRIES ? rival.scan : best.scan;
+}
+
+/** The scan whose ranges hold the fewest entries, counted up to the limit; a single one is not counted. */
+function narrowest(view: ReadView, scans: readonly IndexScan[], limit: number): { scan: IndexScan; entries?: number } | undefined {
+  const [first] = scans;
+  if (!first || scans.length === 1) return first && { scan: first };
+  const counted = scans.map((scan) => ({ scan, entries: countEntries(view, scan, limit) }));
+  return counted.reduce((least, one) => (one.entries < least.entries ? one : least));
 }
 
 /** Entries within the ranges of a scan, counted up to the limit. */
