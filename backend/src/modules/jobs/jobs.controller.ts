@@ -4,11 +4,13 @@ import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decora
 import { type Person } from '../../common/access/person.js';
 import { WaitedMs } from '../../common/clock/waited.decorator.js';
 import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
+import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../common/openapi/answers.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
-import { ApproveJobDto, DecisionDto, JobMessageDto, ListJobsQueryDto, RejectJobDto, SubmitJobDto } from './dto/job-input.dto.js';
+import { ApproveJobDto, DecisionDto, ExportJobsQueryDto, JobMessageDto, ListJobsQueryDto, RejectJobDto, SubmitJobDto } from './dto/job-input.dto.js';
 import { JobDto } from './dto/job.dto.js';
+import { JOB_COLUMNS } from './jobs.csv.js';
 import { JobMovesService } from './job-moves.service.js';
 import { JobsService } from './jobs.service.js';
 
@@ -25,6 +27,13 @@ export class JobsController {
   @AnswersList(JobDto)
   list(@CurrentPerson() person: Person, @Query() query: ListJobsQueryDto) {
     return this.jobs.list(person, query);
+  }
+
+  @Get('export.csv')
+  @Roles('ADMIN')
+  @AnswersCsv()
+  export(@CurrentPerson() person: Person, @Query() query: ExportJobsQueryDto) {
+    return csvFile('jobs', JOB_COLUMNS, (paging) => this.jobs.list(person, { ...query, ...paging }));
   }
 
   @Get(':id')

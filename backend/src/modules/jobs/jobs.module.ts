@@ -6,6 +6,7 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AssignmentNamesController } from './assignment-names.controller.js';
 import { AssignmentsController } from './assignments.controller.js';
 import { AssignmentsService } from './assignments.service.js';
 import { JobMovesService } from './job-moves.service.js';
@@ -26,7 +27,7 @@ import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
     PaymentsModule,
     NotificationsModule,
   ],
-  controllers: [JobsController, AssignmentsController],
+  controllers: [JobsController, AssignmentsController, AssignmentNamesController],
   providers: [JobsService, JobMovesService, AssignmentsService, JobViews, JobsFollowTasks, JobRepository],
   exports: [JobsService, JobMovesService, AssignmentsService, JobRepository],
 })

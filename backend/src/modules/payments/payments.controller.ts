@@ -3,11 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
 import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
+import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../common/openapi/answers.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
-import { ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
+import { ExportPaymentsQueryDto, ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
 import { PaymentDetailDto, PaymentDto } from './dto/payment.dto.js';
+import { paymentColumnsFor } from './payments.csv.js';
 import { PaymentsService } from './payments.service.js';
 
 @ApiTags('payments')
@@ -20,6 +22,13 @@ export class PaymentsController {
   @AnswersList(PaymentDto)
   list(@CurrentPerson() person: Person, @Query() query: ListPaymentsQueryDto) {
     return this.payments.list(person, query);
+  }
+
+  @Get('export.csv')
+  @AnyRole()
+  @AnswersCsv()
+  export(@CurrentPerson() person: Person, @Query() query: ExportPaymentsQueryDto) {
+    return csvFile('payments', paymentColumnsFor(person), (paging) => this.payments.list(person, { ...query, ...paging }));
   }
 
   @Get(':id')

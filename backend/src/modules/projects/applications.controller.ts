@@ -2,12 +2,14 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { AnswersChanged, AnswersList, AnswersMany } from '../../common/openapi/answers.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ReasonDto } from '../../common/validation/reason.dto.js';
 import { ApplicationsService } from './applications.service.js';
-import { ApplicationDto, ListApplicationsQueryDto } from './dto/application.dto.js';
+import { ApplicationDto, ExportApplicationsQueryDto, ListApplicationsQueryDto } from './dto/application.dto.js';
+import { APPLICATION_COLUMNS } from './projects.csv.js';
 
 @ApiTags('applications')
 @Controller('applications')
@@ -19,6 +21,13 @@ export class ApplicationsController {
   @AnswersList(ApplicationDto)
   list(@CurrentPerson() person: Person, @Query() query: ListApplicationsQueryDto) {
     return this.applications.list(person, query);
+  }
+
+  @Get('export.csv')
+  @Roles('ADMIN')
+  @AnswersCsv()
+  export(@CurrentPerson() person: Person, @Query() query: ExportApplicationsQueryDto) {
+    return csvFile('applications', APPLICATION_COLUMNS, (paging) => this.applications.list(person, { ...query, ...paging }));
   }
 
   @Post('approve')

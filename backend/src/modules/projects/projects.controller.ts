@@ -2,14 +2,16 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Public, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
 import { ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplicationDto } from './dto/application.dto.js';
-import { ListProjectsQueryDto } from './dto/list-projects.query.dto.js';
+import { ExportProjectsQueryDto, ListProjectsQueryDto } from './dto/list-projects.query.dto.js';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto.js';
 import { DeletedDto, ProjectDto, PublicProjectDto } from './dto/project.dto.js';
+import { PROJECT_COLUMNS } from './projects.csv.js';
 import { ProjectsService } from './projects.service.js';
 
 @ApiTags('projects')
@@ -32,6 +34,13 @@ export class ProjectsController {
   @AnswersList(ProjectDto)
   list(@CurrentPerson() person: Person, @Query() query: ListProjectsQueryDto) {
     return this.projects.list(person, query);
+  }
+
+  @Get('export.csv')
+  @Roles('ADMIN')
+  @AnswersCsv()
+  export(@CurrentPerson() person: Person, @Query() query: ExportProjectsQueryDto) {
+    return csvFile('projects', PROJECT_COLUMNS, (paging) => this.projects.list(person, { ...query, ...paging }));
   }
 
   @Get(':id')

@@ -8,6 +8,7 @@ import { ApplicationRepository } from './persistence/application.repository.js';
 import { APPLICATION_MODEL, applicationSchema } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { PROJECT_MODEL, projectSchema } from './persistence/project.schema.js';
+import { ProjectNamesController } from './project-names.controller.js';
 import { ProjectWorkService } from './project-work.service.js';
 import { ProjectsController } from './projects.controller.js';
 import { ProjectsService } from './projects.service.js';
@@ -21,7 +22,7 @@ import { ProjectsService } from './projects.service.js';
     UsersModule,
     NotificationsModule,
   ],
-  controllers: [ProjectsController, ApplicationsController],
+  controllers: [ProjectsController, ApplicationsController, ProjectNamesController],
   providers: [ProjectsService, ApplicationsService, ProjectWorkService, ProjectRepository, ApplicationRepository],
   exports: [ProjectsService, ApplicationsService, ProjectWorkService, ProjectRepository, ApplicationRepository],
 })

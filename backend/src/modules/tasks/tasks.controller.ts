@@ -1,12 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
+import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { DeletedDto } from '../projects/dto/project.dto.js';
-import { ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
+import { ExportTasksQueryDto, ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
 import { CreateTaskDto, UpdateTaskDto } from './dto/task-input.dto.js';
 import { TaskDto } from './dto/task.dto.js';
+import { TASK_COLUMNS } from './tasks.csv.js';
 import { TasksService } from './tasks.service.js';
 
 @ApiTags('tasks')
@@ -19,6 +21,13 @@ export class TasksController {
   @AnswersList(TaskDto)
   list(@Query() query: ListTasksQueryDto) {
     return this.tasks.list(query);
+  }
+
+  @Get('export.csv')
+  @Roles('ADMIN')
+  @AnswersCsv()
+  export(@Query() query: ExportTasksQueryDto) {
+    return csvFile('tasks', TASK_COLUMNS, (paging) => this.tasks.list({ ...query, ...paging }));
   }
 
   @Get(':id')

@@ -5,13 +5,14 @@ import { UsersModule } from '../users/users.module.js';
 import { TaskRepository } from './persistence/task.repository.js';
 import { TASK_MODEL, taskSchema } from './persistence/task.schema.js';
 import { TaskFollowers } from './task-followers.js';
+import { TaskNamesController } from './task-names.controller.js';
 import { TaskWorkService } from './task-work.service.js';
 import { TasksController } from './tasks.controller.js';
 import { TasksService } from './tasks.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: TASK_MODEL, schema: taskSchema }]), ProjectsModule, UsersModule],
-  controllers: [TasksController],
+  controllers: [TasksController, TaskNamesController],
   providers: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],
   exports: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],
 })

@@ -2,12 +2,14 @@ import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { AnswersChanged, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
 import { IdPipe } from '../../common/validation/object-id.js';
-import { ListUsersQueryDto } from './dto/list-users.query.dto.js';
+import { ExportUsersQueryDto, ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { UpdateMeDto, UpdateUserDto } from './dto/update-user.dto.js';
 import { ProfileDto, UserDetailDto, UserDto } from './dto/user.dto.js';
 import { ProfileService } from './profile.service.js';
+import { USER_COLUMNS } from './users.csv.js';
 import { UsersService } from './users.service.js';
 
 @ApiTags('users')
@@ -23,6 +25,13 @@ export class UsersController {
   @AnswersList(UserDto)
   list(@Query() query: ListUsersQueryDto) {
     return this.users.list(query);
+  }
+
+  @Get('export.csv')
+  @Roles('ADMIN')
+  @AnswersCsv()
+  export(@Query() query: ExportUsersQueryDto) {
+    return csvFile('users', USER_COLUMNS, (paging) => this.users.list({ ...query, ...paging }));
   }
 
   @Get('me')

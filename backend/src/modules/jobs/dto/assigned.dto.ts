@@ -1,4 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiConflictResponse, ApiExtraModels, ApiNotFoundResponse, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ErrorBodyDto } from '../../../common/openapi/error-body.dto.js';
 import { type Changed, type Failure, type Many } from '../../../common/openapi/shapes.js';
 import { JobDto } from './job.dto.js';
 
@@ -19,3 +21,16 @@ export class AssignedManyDto implements Many<JobDto> {
   @ApiProperty({ type: [JobDto] }) data: JobDto[];
   @ApiProperty({ type: [AssignmentFailureDto] }) failed: AssignmentFailureDto[];
 }
+
+/** 201: the job, or the jobs and those that could not be. */
+export const AnswersAssigned = (): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(AssignedOneDto, AssignedManyDto),
+    ApiResponse({
+      status: 201,
+      description: 'With userId the job, with userIds the jobs and whom the task could not be assigned to.',
+      schema: { oneOf: [{ $ref: getSchemaPath(AssignedOneDto) }, { $ref: getSchemaPath(AssignedManyDto) }] },
+    }),
+    ApiNotFoundResponse({ type: ErrorBodyDto }),
+    ApiConflictResponse({ type: ErrorBodyDto }),
+  );

@@ -13,6 +13,7 @@ import {
   required,
 } from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
+import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
 import { NestedObject } from '../../../common/validation/nested.decorator.js';
@@ -40,6 +41,8 @@ export class ListJobsQueryDto extends ListQueryDto {
   @IsId()
   annotatorId?: string;
 }
+
+export class ExportJobsQueryDto extends WithoutPaging(ListJobsQueryDto) {}
 
 /** Who is to do a task: one person, or many. */
 export class AssignTaskDto {

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
+import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
 
@@ -10,3 +11,5 @@ export class ListPaymentsQueryDto extends ListQueryDto {
   @IsIn(PAYMENT_TABS, { message: `must be one of: ${PAYMENT_TABS.join(', ')}` })
   status?: PaymentTab;
 }
+
+export class ExportPaymentsQueryDto extends WithoutPaging(ListPaymentsQueryDto) {}

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
+import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../common/validation/object-id.js';
 import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
@@ -43,3 +44,5 @@ export class ListApplicationsQueryDto extends ListQueryDto {
   @IsId()
   projectId?: string;
 }
+
+export class ExportApplicationsQueryDto extends WithoutPaging(ListApplicationsQueryDto) {}

@@ -8,6 +8,7 @@ import {
   type PublicStatus,
 } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
+import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
 
@@ -41,3 +42,5 @@ export class ListProjectsQueryDto extends ListQueryDto {
   @IsIn(['true', 'false'], { message: 'must be one of: true, false' })
   archived?: 'true' | 'false';
 }
+
+export class ExportProjectsQueryDto extends WithoutPaging(ListProjectsQueryDto) {}

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { MODALITIES, type Modality } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
+import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../common/validation/object-id.js';
 import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
@@ -21,3 +22,5 @@ export class ListTasksQueryDto extends ListQueryDto {
   @IsIn(['true', 'false'], { message: 'must be one of: true, false' })
   archived?: 'true' | 'false';
 }
+
+export class ExportTasksQueryDto extends WithoutPaging(ListTasksQueryDto) {}

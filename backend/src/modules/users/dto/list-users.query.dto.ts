@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
+import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
 
@@ -15,3 +16,5 @@ export class ListUsersQueryDto extends ListQueryDto {
   @IsIn(USER_STATUSES, { message: `must be one of: ${USER_STATUSES.join(', ')}` })
   status?: UserStatus;
 }
+
+export class ExportUsersQueryDto extends WithoutPaging(ListUsersQueryDto) {}

@@ -1,0 +1,21 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
+import { AssignmentsService } from './assignments.service.js';
+import { AnswersAssigned } from './dto/assigned.dto.js';
+import { AssignTaskDto } from './dto/job-input.dto.js';
+
+/** The name that the specification declares (section 7): a second path of the call of `AssignmentsController`. */
+@ApiTags('declared names')
+@Controller('auth')
+export class AssignmentNamesController {
+  constructor(private readonly assignments: AssignmentsService) {}
+
+  @Post('assignTask')
+  @Roles('ADMIN')
+  @AnswersAssigned()
+  assignTask(@CurrentPerson() person: Person, @Body() assignment: AssignTaskDto) {
+    return this.assignments.assign(person, assignment);
+  }
+}

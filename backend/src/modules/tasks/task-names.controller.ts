@@ -1,0 +1,29 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Roles } from '../../common/access/access.decorators.js';
+import { AnswersCreated, AnswersList } from '../../common/openapi/answers.js';
+import { ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
+import { CreateTaskDto } from './dto/task-input.dto.js';
+import { TaskDto } from './dto/task.dto.js';
+import { TasksService } from './tasks.service.js';
+
+/** The names that the specification declares (section 7): second paths of the calls of `TasksController`. */
+@ApiTags('declared names')
+@Controller('auth')
+export class TaskNamesController {
+  constructor(private readonly tasks: TasksService) {}
+
+  @Get('getAllTasks')
+  @Roles('ADMIN')
+  @AnswersList(TaskDto)
+  getAllTasks(@Query() query: ListTasksQueryDto) {
+    return this.tasks.list(query);
+  }
+
+  @Post('createTasks')
+  @Roles('ADMIN')
+  @AnswersCreated(TaskDto)
+  createTasks(@Body() task: CreateTaskDto) {
+    return this.tasks.create(task);
+  }
+}

@@ -1,0 +1,21 @@
+import { toMajorUnits } from '@labelbridge/contracts';
+import { type CsvColumn } from '../../common/csv/csv.js';
+import { type TaskDto } from './dto/task.dto.js';
+
+export const TASK_COLUMNS: readonly CsvColumn<TaskDto>[] = [
+  { title: 'Task', of: ({ taskName }) => taskName },
+  { title: 'Title', of: ({ title }) => title },
+  { title: 'Project', of: ({ project }) => project?.projectName },
+  { title: 'Due date', of: ({ dueDate }) => dueDate },
+  { title: 'Task link', of: ({ taskLink }) => taskLink },
+  { title: 'Guideline link', of: ({ taskGuidelineLink }) => taskGuidelineLink },
+  { title: 'Rate', of: ({ rate }) => rate && toMajorUnits(rate.amount) },
+  { title: 'Currency', of: ({ rate }) => rate?.currency },
+  { title: 'Per', of: ({ rate }) => rate?.per },
+  { title: 'Created by', of: ({ createdBy }) => `${createdBy.firstname} ${createdBy.lastname}`.trim() },
+  { title: 'Pending jobs', of: ({ jobCounts }) => jobCounts.pending },
+  { title: 'Submitted jobs', of: ({ jobCounts }) => jobCounts.submitted },
+  { title: 'Approved jobs', of: ({ jobCounts }) => jobCounts.approved },
+  { title: 'Rejected jobs', of: ({ jobCounts }) => jobCounts.rejected },
+  { title: 'Created', of: ({ createdAt }) => createdAt },
+];
