@@ -4,6 +4,7 @@ import { Notice } from '../../site/components/Notice.js';
 import { PATHS } from '../../site/site.js';
 import { usePageMeta } from '../../site/use-page-meta.js';
 import { LoginForm } from '../components/LoginForm.js';
+import { SuspendedNotice } from '../components/SuspendedNotice.js';
 import { AccountPage } from './AccountPage.js';
 
 /** Why a person was led here: his session is over, or the page he asked for needs one. */
@@ -23,7 +24,7 @@ export default function LoginPage() {
       title="Welcome back"
       lead="Log in to your projects, tasks and pay."
       other={PATHS.signup}
-      notice={reason !== undefined && <Notice>{reason}</Notice>}
+      notice={reason === ACCOUNT_TEXTS.suspended ? <SuspendedNotice /> : reason && <Notice>{reason}</Notice>}
     >
       {(onSwitch) => <LoginForm onSwitch={onSwitch} />}
     </AccountPage>
