@@ -158,10 +158,15 @@ function Options<T>({
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
+  // On a phone the list opens below the fold of its dialog.
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [remote.found]);
   const options = remote.found?.options ?? [];
   return (
     // A press must not take the focus from the field, or the list would close before the click.
-    <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
+    <div ref={popup} className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
       <ul
         ref={list}
         id={`${id}-list`}
