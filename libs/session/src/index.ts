@@ -3,7 +3,7 @@ export { type SessionUser } from './user.js';
 export { acknowledgeEnd, useSession, type SessionEnd, type SessionState } from './session.store.js';
 export { followOtherTabs, login, logout, reloadUser, restore, signup, type SignupForm } from './actions.js';
 export { mayHaveSession } from './token.js';
-export { api } from './api.js';
+export { api, type Schemas } from './api.js';
 export { answer } from './send.js';
 export { followLines } from './follow-lines.js';
 export { refreshData, useResource, type Resource } from './data/use-resource.js';

@@ -5,6 +5,8 @@ import { Navigate, useLocation } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { ErrorState, Skeleton } from '@labelbridge/ui';
 import { AreaSlot } from '../remotes/AreaSlot.js';
+import { Bell } from '../notifications/Bell.js';
+import { SearchBox } from '../search/SearchBox.js';
 import { type RestoredSession } from './use-restored-session.js';
 
 /** An area that only people of one role enter. Visitors are sent to log in and come back; others are told whose it is. */
@@ -16,7 +18,12 @@ export function GuardedArea({ area, role, restored }: { area: AreaDescription; r
     return <Navigate to={ended === 'logout' ? '/' : `${PUBLIC_PAGES.login.path}?${query}`} replace />;
   }
   return (
-    <PersonFrame user={user} role={user?.userRole ?? role}>
+    <PersonFrame
+      user={user}
+      role={user?.userRole ?? role}
+      search={user && <SearchBox key={user.userId} />}
+      bell={user && <Bell key={user.userId} />}
+    >
       {user && user.userRole === role && <AreaSlot key={area.name} area={area} />}
       {user && user.userRole !== role && <WrongRole needed={role} own={user.userRole} />}
       {!user && (restored.error ? <ErrorState error={restored.error} onRetry={restored.retry} /> : <Skeleton lines={6} />)}

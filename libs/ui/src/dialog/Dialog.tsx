@@ -4,8 +4,11 @@ import { cx } from '../base/cx.js';
 import styles from './dialog.module.css';
 import { noteOpenDialog } from './open-dialogs.js';
 
-/** Width on a wide screen, in CSS pixels. `sheet` rises from the lower edge, for phones. */
-export type DialogWidth = 400 | 560 | 760 | 'sheet';
+/**
+ * Width on a wide screen, in CSS pixels. `sheet` rises from the lower edge, for phones; `corner` hangs below the header's
+ * end, and is a sheet on phones.
+ */
+export type DialogWidth = 400 | 560 | 760 | 'sheet' | 'corner';
 
 /**
  * A modal dialog on the native element: the browser keeps the focus inside and the page behind it inert. Esc, the close
@@ -67,7 +70,7 @@ function OpenDialog({
   return (
     <dialog
       ref={dialog}
-      className={cx(styles.dialog, width === 'sheet' && styles.low)}
+      className={cx(styles.dialog, width === 'sheet' && styles.low, width === 'corner' && styles.corner)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;

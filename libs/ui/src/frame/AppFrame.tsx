@@ -176,6 +176,7 @@ export function BellButton({ unread, onClick }: { unread: number; onClick: () =>
     <button
       type="button"
       className={styles.bell}
+      aria-haspopup="dialog"
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
       onClick={onClick}
     >

@@ -1,0 +1,95 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from '@labelbridge/router';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { ApiError } from '@labelbridge/session';
+
+type Found = Record<'projects' | 'tasks' | 'jobs' | 'payments' | 'users', { _id: string; title: string; subtitle: string; link: string }[]>;
+const NOTHING: Found = { projects: [], tasks: [], jobs: [], payments: [], users: [] };
+const ask = jest.fn<(q: string) => Promise<Found>>();
+const session = await import('@labelbridge/session');
+jest.unstable_mockModule('@labelbridge/session', () => ({
+  ...session,
+  api: { GET: async (_path: string, { params }: { params: { query: { q: string } } }) => ({ data: { data: await ask(params.query.q) }, response: {} }) },
+}));
+const { SearchBox } = await import('./SearchBox.js');
+
+const hit = (title: string) => ({ _id: title, title, subtitle: 'about it', link: `/to/${encodeURIComponent(title)}` });
+const Where = () => <output>{useLocation().pathname}</output>;
+const show = () =>
+  render(
+    <MemoryRouter initialEntries={['/here']}>
+      <SearchBox />
+      <button type="button">elsewhere</button>
+      <Where />
+    </MemoryRouter>,
+  );
+const field = () => screen.getByRole('combobox', { name: 'Search Labelbridge' });
+const activeText = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  ask.mockReset();
+  ask.mockResolvedValue({ ...NOTHING, projects: [hit('Lagos signs'), hit('Lagos markets')], users: [hit('Lara')] });
+});
+
+it('groups what was found; arrows choose all around, Enter goes there', async () => {
+  show();
+  await userEvent.type(field(), 'la one');
+  const people = await screen.findByRole('group', { name: 'Users' });
+  expect(within(people).getAllByRole('option')).toHaveLength(1);
+  expect(screen.queryByRole('group', { name: 'Tasks' })).toBeNull();
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(activeText()).toContain('Lagos markets');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(activeText()).toContain('Lara');
+  expect(document.activeElement).toBe(field());
+  await userEvent.keyboard('{Enter}');
+  expect(document.querySelector('output')?.textContent).toBe('/to/Lara');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('asks once the typing pauses, and not for each key', async () => {
+  show();
+  await userEvent.type(field(), 'la two three');
+  await screen.findByRole('option', { name: /Lagos signs/ });
+  expect(ask.mock.calls).toEqual([['la two three']]);
+});
+
+it('never shows a late answer for words that were typed before', async () => {
+  let answerFirst: (found: Found) => void = () => undefined;
+  ask.mockImplementation((q) => (q === 'old' ? new Promise((resolve) => (answerFirst = resolve)) : Promise.resolve({ ...NOTHING, jobs: [hit('New job')] })));
+  show();
+  await userEvent.type(field(), 'old');
+  await waitFor(() => expect(ask).toHaveBeenCalledWith('old'));
+  fireEvent.change(field(), { target: { value: 'new' } });
+  await screen.findByRole('option', { name: /New job/ });
+  expect(ask.mock.calls).toEqual([['old'], ['new']]);
+  await act(async () => answerFirst({ ...NOTHING, jobs: [hit('Old job')] }));
+  expect(screen.queryByText('Old job')).toBeNull();
+});
+
+it('says that nothing was found, and closes on Esc and when it is left', async () => {
+  ask.mockResolvedValue(NOTHING);
+  show();
+  await userEvent.type(field(), 'zzz');
+  await screen.findByText('Nothing found for “zzz”');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('Nothing found for “zzz”')).toBeNull();
+  expect(field()).toHaveProperty('value', 'zzz');
+  await userEvent.keyboard('{ArrowDown}');
+  await screen.findByText('Nothing found for “zzz”');
+  await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
+  expect(screen.queryByText('Nothing found for “zzz”')).toBeNull();
+});
+
+it('says what went wrong and asks again', async () => {
+  ask.mockRejectedValueOnce(new ApiError('The line is down.', { offline: true }));
+  show();
+  await userEvent.type(field(), 'xyz');
+  await screen.findByText('The line is down.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('option', { name: /Lara/ });
+});
