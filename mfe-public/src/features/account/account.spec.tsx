@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
@@ -77,7 +77,7 @@ describe('the log-in modal', () => {
   it('leads an annotator to his overview', async () => {
     await logIn(await openModal());
     expect(login).toHaveBeenCalledWith({ email: 'ada@demo.test', password: 'secret1' });
-    expect(visited).toContain('/dashboard/overview');
+    await waitFor(() => expect(visited).toContain('/dashboard/overview'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(AUTH_TEXTS.loginSuccess)).toBeTruthy();
   });

@@ -12,10 +12,13 @@ import { SwitchForm } from './SwitchForm.js';
 
 /** The log-in form of the modal and of /login: specification sections 5 (Login) and 8 (Login). */
 export function LoginForm({
+  suspended: knownSuspended = false,
   onEntered,
   onLeave,
   onSwitch,
 }: {
+  /** That the account is suspended is known before it is tried. */
+  suspended?: boolean;
   onEntered?: (user: SessionUser) => void;
   /** A link of the form leads to another page. */
   onLeave?: () => void;
@@ -23,7 +26,7 @@ export function LoginForm({
 }) {
   const form = useForm(LOGIN_RULES, { email: '', password: '' });
   const notice = useFailureNotice();
-  const [suspended, setSuspended] = useState(false);
+  const [suspended, setSuspended] = useState(knownSuspended);
   return (
     <Form
       form={form}

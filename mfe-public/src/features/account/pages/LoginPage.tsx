@@ -4,7 +4,6 @@ import { Notice } from '../../site/components/Notice.js';
 import { PATHS } from '../../site/site.js';
 import { usePageMeta } from '../../site/use-page-meta.js';
 import { LoginForm } from '../components/LoginForm.js';
-import { SuspendedNotice } from '../components/SuspendedNotice.js';
 import { AccountPage } from './AccountPage.js';
 
 /** Why a person was led here: his session is over, or the page he asked for needs one. */
@@ -19,14 +18,15 @@ export default function LoginPage() {
   usePageMeta(PUBLIC_PAGES.login);
   const [query] = useSearchParams();
   const reason = reasonOf(query);
+  const suspended = reason === ACCOUNT_TEXTS.suspended;
   return (
     <AccountPage
       title="Welcome back"
       lead="Log in to your projects, tasks and pay."
       other={PATHS.signup}
-      notice={reason === ACCOUNT_TEXTS.suspended ? <SuspendedNotice /> : reason && <Notice>{reason}</Notice>}
+      notice={reason !== undefined && !suspended && <Notice>{reason}</Notice>}
     >
-      {(onSwitch) => <LoginForm onSwitch={onSwitch} />}
+      {(onSwitch) => <LoginForm suspended={suspended} onSwitch={onSwitch} />}
     </AccountPage>
   );
 }
