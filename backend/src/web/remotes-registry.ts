@@ -32,14 +32,17 @@ export async function remotesRegistry(settings: Pick<Settings, 'remotes'>, works
 const deployed = (base: string): RemoteArea => ({ entry: /\.(js|json)$/.test(base) ? base : `${base}/mf-manifest.json`, version: '' });
 
 async function built(dist: string, path: string): Promise<RemoteArea | undefined> {
-  let manifest: { metaData?: { remoteEntry?: { name?: string; path?: string }; buildInfo?: { buildVersion?: string } } };
+  let manifest: { metaData?: { remoteEntry?: { name?: string; path?: string } } };
   try {
     manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8'));
   } catch {
     return undefined;
   }
-  const { remoteEntry, buildInfo } = manifest.metaData ?? {};
+  const { remoteEntry } = manifest.metaData ?? {};
   if (!remoteEntry?.name) return undefined;
   const entry = [path, remoteEntry.path, remoteEntry.name].filter(Boolean).join('/').replaceAll('//', '/');
-  return { entry, version: buildInfo?.buildVersion ?? '' };
+  return { entry, version: versionOf(remoteEntry.name) };
 }
+
+/** The hash in the name of an entry script: it changes with every file of the area, which a package's version does not. */
+const versionOf = (entryName: string): string => /\.([0-9a-f]{8,})\.js$/.exec(entryName)?.[1] ?? '';

@@ -12,8 +12,8 @@ export const REMOTES_PATH = '/remotes.json';
  * - its `mf-manifest.json`, in which the shell then finds the script (`metaData.remoteEntry.name` and `.path`, from the
  *   manifest's folder): for an area that is deployed elsewhere.
  *
- * `version` changes whenever the area's files change (`metaData.buildInfo.buildVersion` of the manifest will do); people
- * read it in error reports.
+ * `version` changes whenever the area's files change (the hash in the entry script's name); it is empty where only the
+ * manifest knows. People read it in error reports.
  */
 export interface RemoteArea {
   readonly entry: string;
