@@ -1,7 +1,6 @@
 import { LIMITS, type PageInfo } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, Types } from 'mongoose';
 import { badInput } from '../errors/errors.js';
-import { narrowSearch } from '../search/narrow-search.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { type ListQueryDto } from './list-query.dto.js';
 
@@ -42,14 +41,13 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   const limit = query.limit ?? LIMITS.pageDefault;
   const name = `${sort.direction < 0 ? '-' : ''}${sort.field}`;
   const after = query.cursor ? keysetFilter(sort, readCursor(query.cursor, name)) : undefined;
-  const shown = await narrowSearch(model, filter);
   const [rows, counted] = await Promise.all([
     model
-      .find(after ? { $and: [shown, after] } : shown)
+      .find(after ? { $and: [filter, after] } : filter)
       .sort({ [sort.field]: sort.direction, _id: sort.direction })
       .limit(limit + 1)
       .lean<Row[]>(),
-    countUpTo(model, shown),
+    countUpTo(model, filter),
   ]);
   const data = rows.slice(0, limit);
   const last = data.at(-1);

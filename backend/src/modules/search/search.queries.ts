@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { INVOICE_STATUSES_OF_TAB } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
-import { narrowSearch } from '../../common/search/narrow-search.js';
 import { JOB_MODEL, type JobRecord } from '../jobs/persistence/job.schema.js';
 import { INVOICE_MODEL, type InvoiceRecord } from '../payments/persistence/invoice.schema.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from '../projects/persistence/application.schema.js';
@@ -56,5 +55,5 @@ export class SearchQueries {
 }
 
 async function firstOf<Row extends { _id: Types.ObjectId }>(model: Model<Row>, filter: QueryFilter<Row>): Promise<Row[]> {
-  return model.find(await narrowSearch(model, filter)).limit(HITS_MAX).lean<Row[]>();
+  return model.find(filter).limit(HITS_MAX).lean<Row[]>();
 }

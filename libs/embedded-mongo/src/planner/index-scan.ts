@@ -31,6 +31,8 @@ export interface IndexScan {
   readonly isExact: boolean;
   /** Whether a document may be found more than once. */
   readonly mayRepeat: boolean;
+  /** Whether further bounds on the same array are left to the filter, so that fewer documents match than have entries. */
+  readonly isOneOfSeveral: boolean;
   readonly score: number;
 }
 
@@ -43,6 +45,8 @@ export interface ScanRequest {
   readonly sort: readonly SortKey[];
   /** Named by the client: used also where it would not be chosen. */
   readonly isHinted?: boolean;
+  /** Whether the conditions hold only one of several on the same array. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 const MAX_RANGES = 2_000;
@@ -72,6 +76,7 @@ export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan 
     isSorted: order !== undefined,
     isExact: !index.record.long && isExact(columns, request.conjuncts) && ranges.every(({ low, high }) => low.length < MAX_BOUND_BYTES && high.length < MAX_BOUND_BYTES),
     mayRepeat: isMultikey && !onePoint,
+    isOneOfSeveral: request.isOneOfSeveral === true,
     score,
   };
 }

@@ -29,7 +29,10 @@ export interface PlanRequest {
 }
 
 const PROBE_LIMIT = 1_000;
-/** So many documents are read and sorted sooner than a whole collection is walked in order for a filter that few pass. */
+/**
+ * More entries are still few where nothing has to be sorted, and where the bound is one of several on an array: how many
+ * documents meet all of them is not known, only that it is fewer.
+ */
 const FEW_ENTRIES = 10_000;
 const MAX_ALTERNATIVES = 8;
 const MAX_UNION = 200;
@@ -43,7 +46,7 @@ export function choosePlan(request: PlanRequest): Plan {
   const scanRequest = scanRequestOf(request);
   if (request.hint !== undefined) return hintedPlan(request, scanRequest) ?? scanAll;
   if (request.isCollated) return scanAll;
-  const best = bestScan(request.view, candidates(collection.indexes, scanRequest));
+  const best = bestScan(request, candidates(collection.indexes, scanRequest));
   const union = unionPlan(request);
   if (union && (!best || bounded(best) < bounded(...union.scans))) return union;
   return best ? { kind: 'index', scan: best, isSorted: sort.length === 0 || best.isSorted } : scanAll;
@@ -67,18 +70,19 @@ function alternatives(index: IndexDefinition, request: ScanRequest): readonly Sc
   const path = index.fields[0];
   const conditions = (path !== undefined && request.conditions.get(path)) || [];
   if (path === undefined || !index.record.multikey[0] || conditions.length < 2 || conditions.length > MAX_ALTERNATIVES) return [request];
-  return conditions.map((condition) => ({ ...request, conditions: new Map([...request.conditions, [path, [condition]]]) }));
+  return conditions.map((condition) => ({ ...request, conditions: new Map([...request.conditions, [path, [condition]]]), isOneOfSeveral: true }));
 }
 
 /** The highest score, unless it would walk past many entries where an index on another field has few. */
-function bestScan(view: ReadView, scans: readonly IndexScan[]): IndexScan | undefined {
+function bestScan({ view, sort }: PlanRequest, scans: readonly IndexScan[]): IndexScan | undefined {
   const top = Math.max(...scans.map(({ score }) => score));
   const best = narrowest(view, scans.filter(({ score }) => score === top), PROBE_LIMIT);
   if (!best || scans.length === 1) return best?.scan;
   const elsewhere = scans.filter(({ index, columns }) => columns.length > 0 && index.fields[0] !== best.scan.index.fields[0]);
   if (elsewhere.length === 0 || (best.entries ?? countEntries(view, best.scan, PROBE_LIMIT)) < PROBE_LIMIT) return best.scan;
-  const rival = narrowest(view, elsewhere, FEW_ENTRIES);
-  return rival && (rival.entries ?? countEntries(view, rival.scan, FEW_ENTRIES)) < FEW_ENTRIES ? rival.scan : best.scan;
+  const limit = sort.length === 0 || elsewhere.some(({ isOneOfSeveral }) => isOneOfSeveral) ? FEW_ENTRIES : PROBE_LIMIT;
+  const rival = narrowest(view, elsewhere, limit);
+  return rival && (rival.entries ?? countEntries(view, rival.scan, limit)) < limit ? rival.scan : best.scan;
 }
 
 /** The scan whose ranges hold the fewest entries, counted up to the limit; a single one is not counted. */
@@ -105,7 +109,7 @@ function unionPlan(request: PlanRequest): Extract<Plan, { kind: 'or' }> | undefi
     if (node.kind !== 'or' || node.nodes.length > MAX_UNION) continue;
     const scans = node.nodes.map((branch) => {
       const scanRequest = scanRequestOf({ ...request, filter: branch, sort: [] });
-      return bestScan(request.view, candidates(request.collection.indexes, scanRequest).filter(({ columns }) => columns.length > 0));
+      return bestScan({ ...request, sort: [] }, candidates(request.collection.indexes, scanRequest).filter(({ columns }) => columns.length > 0));
     });
     if (scans.every((scan) => scan !== undefined)) return { kind: 'or', scans, isSorted: request.sort.length === 0 };
   }
