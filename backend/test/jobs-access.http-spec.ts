@@ -77,6 +77,7 @@ describe('bad input', () => {
       ['status', 'GET', '/jobs?status=done', undefined, 'status'],
       ['status operator', 'GET', '/jobs?status[$ne]=pending', undefined, 'status[$ne]'],
       ['modality', 'GET', '/jobs?modality=smell', undefined, 'modality'],
+      ['projectId', 'GET', '/jobs?projectId=7', undefined, 'projectId'],
       ['taskId', 'GET', '/jobs?taskId=1', undefined, 'taskId'],
       ['sort', 'GET', '/jobs?sort=submittedDate', undefined, 'sort'],
     ];

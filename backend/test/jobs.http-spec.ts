@@ -87,6 +87,43 @@ describe('the main job, call by call', () => {
   });
 });
 
+describe('messages about a job', () => {
+  const told = async (id: string, by: typeof mine = mine) => (await by('GET', `/jobs/${id}`)).body.data.messages;
+
+  it('stand with the job, the newest first, to both who may see it and in no list', async () => {
+    const job = await work.job();
+    expect(await told(job._id)).toEqual([]);
+    for (const text of ['Please call me', ' The third sign is blurred. ']) await admins('POST', `/jobs/${job._id}/message`, { text });
+    const { firstname, lastname } = (await admins('GET', '/users/me')).body.data;
+    const fromName = `${firstname} ${lastname}`;
+    const at = expect.stringMatching(/Z$/);
+    const expected = [{ text: 'The third sign is blurred.', fromName, at }, { text: 'Please call me', fromName, at }];
+    expect(await told(job._id)).toEqual(expected);
+    expect(await told(job._id, admins)).toEqual(expected);
+    expect(JSON.stringify((await mine('GET', '/jobs')).body)).not.toContain('Please call me');
+  });
+
+  it('are kept up to fifty', async () => {
+    const job = await work.job();
+    for (let n = 0; n < 52; n++) await admins('POST', `/jobs/${job._id}/message`, { text: `message ${n}` });
+    const texts = (await told(job._id)).map(({ text }: { text: string }) => text);
+    expect([texts.length, texts[0], texts[49]]).toEqual([50, 'message 51', 'message 2']);
+  });
+});
+
+describe('the jobs of one project', () => {
+  it('follow a task that moves to another project', async () => {
+    const [one, other] = [await work.project(), await work.project({ projectName: 'Street names' })];
+    const job = await work.job(work.annotator, { projectId: one._id });
+    await work.job();
+    const of = async (id: string, by: typeof mine = mine) =>
+      (await by('GET', `/jobs?status=pending&modality=image&projectId=${id}`)).body.data.map(({ _id }: { _id: string }) => _id);
+    expect([await of(one._id), await of(one._id, admins), await of(other._id)]).toEqual([[job._id], [job._id], []]);
+    await admins('PUT', `/tasks/${job.task._id}`, { projectId: other._id });
+    expect([await of(one._id), await of(other._id)]).toEqual([[], [job._id]]);
+  });
+});
+
 describe('rework and rejection', () => {
   it('keeps the earlier submission as a draft and in the history', async () => {
     const { _id } = await work.submitted();

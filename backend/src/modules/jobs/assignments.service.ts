@@ -79,6 +79,7 @@ export class AssignmentsService {
       annotatorId,
       status,
       modality: task.modality,
+      projectId: task.projectId,
       dueDate: task.dueDate,
       rate: task.rate,
       assignedAt: at,

@@ -8,7 +8,7 @@ import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
 import { allowedActions, minutesOnClock, proposalFor } from './domain/job-figures.js';
-import { type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type JobTaskDto } from './dto/job.dto.js';
+import { type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type JobMessageShownDto, type JobTaskDto } from './dto/job.dto.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -28,6 +28,10 @@ const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
   approvedAmount: entry.approvedAmount,
   invoiceNumber: entry.invoiceNumber,
 });
+
+/** What was written about a job that was read with its messages, the newest first. */
+export const messagesOf = ({ messages = [] }: JobRecord): JobMessageShownDto[] =>
+  messages.map(({ text, fromName, at }) => ({ text, fromName, at: at.toISOString() })).toReversed();
 
 /** Puts together what answers show of jobs, a whole page with one query for each kind of thing. */
 @Injectable()

@@ -24,6 +24,7 @@ export class JobsFollowTasks implements OnModuleInit {
   private readonly taskChanged: TaskListener = async (session, before, after) => {
     if (allJobsOf(before.jobCounts) === 0) return;
     if (before.modality !== after.modality) await this.jobs.setModality(session, after._id, after.modality);
+    if (String(before.projectId) !== String(after.projectId)) await this.jobs.setProject(session, after._id, after.projectId);
     if (before.dueDate !== after.dueDate) await this.jobs.setDueDate(session, after._id, OPEN, after.dueDate);
     if (before.searchWords.join(' ') !== after.searchWords.join(' ')) {
       await this.jobs.setTaskWords(session, after._id, after.searchWords);

@@ -9,7 +9,7 @@ import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../comm
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ApproveJobDto, DecisionDto, ExportJobsQueryDto, JobMessageDto, ListJobsQueryDto, RejectJobDto, SubmitJobDto } from './dto/job-input.dto.js';
-import { JobDto } from './dto/job.dto.js';
+import { JobDetailDto, JobDto } from './dto/job.dto.js';
 import { JOB_COLUMNS } from './jobs.csv.js';
 import { JobMovesService } from './job-moves.service.js';
 import { JobsService } from './jobs.service.js';
@@ -38,7 +38,7 @@ export class JobsController {
 
   @Get(':id')
   @AnyRole()
-  @AnswersOne(JobDto)
+  @AnswersOne(JobDetailDto)
   find(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
     return this.jobs.find(person, id);
   }

@@ -13,8 +13,8 @@ import { NoticesService } from '../notifications/notices.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type ListJobsQueryDto } from './dto/job-input.dto.js';
-import { type JobDto } from './dto/job.dto.js';
-import { JobViews } from './job-views.js';
+import { type JobDetailDto, type JobDto } from './dto/job.dto.js';
+import { JobViews, messagesOf } from './job-views.js';
 import { jobsOwnerFor, maySeeJob } from './jobs.policy.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
@@ -31,13 +31,14 @@ export class JobsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(person: Person, { status, modality, taskId, annotatorId, q, ...query }: ListJobsQueryDto): Promise<Page<JobDto>> {
+  async list(person: Person, { status, modality, taskId, projectId, annotatorId, q, ...query }: ListJobsQueryDto): Promise<Page<JobDto>> {
     const owner = jobsOwnerFor(person, annotatorId);
     const filter: QueryFilter<JobRecord> = {
       ...(owner ? { annotatorId: owner } : {}),
       ...(status ? { status } : {}),
       ...(modality ? { modality } : {}),
       ...(taskId ? { taskId: new Types.ObjectId(taskId) } : {}),
+      ...(projectId ? { projectId: new Types.ObjectId(projectId) } : {}),
       ...searchFilter(q),
     };
     const { data, page } = await this.jobs.page(filter, query);
@@ -45,8 +46,9 @@ export class JobsService {
   }
 
   /** @throws 404 where it is not there or not his */
-  async find(person: Person, id: string): Promise<One<JobDto>> {
-    return { data: await this.views.ofOne(person, await this.read(person, id)) };
+  async find(person: Person, id: string): Promise<One<JobDetailDto>> {
+    const job = this.seen(person, await this.jobs.findWithMessages(id));
+    return { data: { ...(await this.views.ofOne(person, job)), messages: messagesOf(job) } };
   }
 
   /** Starts the clock; where it runs already, nothing changes. @throws 404; 409 where the job is not pending */
@@ -65,22 +67,24 @@ export class JobsService {
     return { message: WORK_DONE_TEXTS.guidelineOpened, data: await this.views.ofOne(person, opened) };
   }
 
-  /** Writes to the annotator, in the app and by mail. @throws 404 */
+  /** Writes to the annotator, in the app and by mail, and keeps it with the job. @throws 404 */
   async message(person: Person, id: string, text: string): Promise<Changed<JobDto>> {
     const job = await this.read(person, id);
     const task = await this.tasks.find(job.taskId);
-    const data = {
-      taskTitle: taskTitleOf(task),
-      jobId: String(job._id),
-      text: text.trim(),
-      fromName: `${person.firstname} ${person.lastname}`,
-    };
-    await this.transactions.run((session) => this.notices.tell(session, { userId: job.annotatorId, kind: 'job-message', data }));
+    const message = { text: text.trim(), fromName: `${person.firstname} ${person.lastname}` };
+    const data = { taskTitle: taskTitleOf(task), jobId: String(job._id), ...message };
+    await this.transactions.run(async (session) => {
+      await this.jobs.addMessage(session, job._id, { ...message, at: this.clock.now() });
+      await this.notices.tell(session, { userId: job.annotatorId, kind: 'job-message', data });
+    });
     return { message: WORK_TEXTS.jobMessageSent, data: await this.views.ofOne(person, job) };
   }
 
   private async read(person: Person, id: string): Promise<JobRecord> {
-    const job = await this.jobs.findById(id);
+    return this.seen(person, await this.jobs.findById(id));
+  }
+
+  private seen(person: Person, job: JobRecord | null): JobRecord {
     if (!job || !maySeeJob(person, job)) throw notFound();
     return job;
   }

@@ -36,6 +36,11 @@ export class ListJobsQueryDto extends ListQueryDto {
   @IsId()
   taskId?: string;
 
+  @ApiPropertyOptional()
+  @MayBeLeftOut()
+  @IsId()
+  projectId?: string;
+
   @ApiPropertyOptional({ description: 'for admins' })
   @MayBeLeftOut()
   @IsId()

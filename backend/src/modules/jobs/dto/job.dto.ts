@@ -13,6 +13,7 @@ import {
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { MoneyDto, RateDto } from '../../../common/validation/money.dto.js';
 import { TaskProjectDto } from '../../tasks/dto/task.dto.js';
+import { MESSAGES_KEPT } from '../persistence/job.schema.js';
 
 export const JOB_ACTIONS = ['submit', 'approve', 'reject', 'rework'] as const satisfies readonly JobAction[];
 
@@ -84,4 +85,17 @@ export class JobDto {
   @ApiProperty({ enum: JOB_ACTIONS, enumName: 'JobAction', isArray: true, description: 'what the caller may do now' })
   allowedActions: JobAction[];
   @ApiProperty({ type: [JobHistoryEntryDto] }) history: JobHistoryEntryDto[];
+}
+
+/** What an admin wrote to the annotator about a job. */
+export class JobMessageShownDto {
+  @ApiProperty() text: string;
+  @ApiProperty() fromName: string;
+  @ApiProperty({ format: 'date-time' }) at: string;
+}
+
+/** One job with what was written about it. */
+export class JobDetailDto extends JobDto {
+  @ApiProperty({ type: [JobMessageShownDto], description: `the newest ${MESSAGES_KEPT}, the newest first` })
+  messages: JobMessageShownDto[];
 }

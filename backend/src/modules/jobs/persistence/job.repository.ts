@@ -5,7 +5,7 @@ import { type ClientSession, type Model, type QueryFilter, type Types } from 'mo
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
 import { type JobInvoice, type JobProgress } from '../domain/job-moves.js';
-import { JOB_MODEL, type JobHistoryEntry, type JobRecord } from './job.schema.js';
+import { JOB_MODEL, MESSAGES_KEPT, type JobHistoryEntry, type JobMessage, type JobRecord } from './job.schema.js';
 
 const SORTS: Sorts = [
   { field: 'statusChangedAt', direction: -1 },
@@ -32,6 +32,15 @@ export class JobRepository {
 
   async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<JobRecord | null> {
     return this.jobs.findById(id).session(session).lean<JobRecord>();
+  }
+
+  async findWithMessages(id: string): Promise<JobRecord | null> {
+    return this.jobs.findById(id).select('+messages').lean<JobRecord>();
+  }
+
+  /** Keeps a message with its job, and drops the oldest where there are too many. */
+  async addMessage(session: ClientSession, _id: Types.ObjectId, message: JobMessage): Promise<void> {
+    await this.jobs.updateOne({ _id }, { $push: { messages: { $each: [message], $slice: -MESSAGES_KEPT } } }, { session });
   }
 
   async existsPair(session: ClientSession, taskId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<boolean> {
@@ -73,6 +82,10 @@ export class JobRepository {
 
   async setModality(session: ClientSession, taskId: Types.ObjectId, modality: Modality): Promise<void> {
     await this.jobs.updateMany({ taskId }, { $set: { modality } }, { session });
+  }
+
+  async setProject(session: ClientSession, taskId: Types.ObjectId, projectId: Types.ObjectId | null): Promise<void> {
+    await this.jobs.updateMany({ taskId }, { $set: { projectId } }, { session });
   }
 
   /** Moves the due date of a task's jobs in these states. */

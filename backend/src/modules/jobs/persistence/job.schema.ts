@@ -7,6 +7,16 @@ import { type JobInvoice, type JobProgress, type MoveDetail, type Submission } f
 /** A step of a job's history, with what was handed in or approved then. */
 export type JobHistoryEntry = HistoryEntry & MoveDetail;
 
+/** What an admin wrote to the annotator about a job. */
+export interface JobMessage {
+  text: string;
+  fromName: string;
+  at: Date;
+}
+
+/** A job keeps its newest messages; those before live on in the notifications. */
+export const MESSAGES_KEPT = 50;
+
 /** One task assigned to one annotator, as stored. */
 export interface JobRecord extends JobProgress {
   _id: Types.ObjectId;
@@ -14,6 +24,8 @@ export interface JobRecord extends JobProgress {
   annotatorId: Types.ObjectId;
   /** Of the task; kept here for lists. */
   modality: Modality;
+  /** Of the task; kept here for lists. */
+  projectId: Types.ObjectId | null;
   /** Of the task; an open job follows it. */
   dueDate: PlainDate;
   /** The offer as it was at assignment: it must not change under the one who works. */
@@ -21,6 +33,8 @@ export interface JobRecord extends JobProgress {
   assignedAt: Date;
   guidelineOpenedAt: Date | null;
   history: JobHistoryEntry[];
+  /** The oldest first. Read only where they are asked for: lists do not show them. */
+  messages?: JobMessage[];
   /** The annotator's own, kept apart so that the task's can be replaced. */
   annotatorWords: string[];
   searchWords: string[];
@@ -35,6 +49,11 @@ const submissionSchema = new Schema<Submission>(
 
 const invoiceSchema = new Schema<JobInvoice>(
   { _id: { type: String, required: true }, invoiceNumber: { type: String, required: true } },
+  { _id: false },
+);
+
+const messageSchema = new Schema<JobMessage>(
+  { text: { type: String, required: true }, fromName: { type: String, required: true }, at: { type: Date, required: true } },
   { _id: false },
 );
 
@@ -59,6 +78,7 @@ export const jobSchema = new Schema<JobRecord>(
     annotatorId: { type: Schema.Types.ObjectId, required: true },
     status: { type: String, enum: JOB_STATUSES, required: true },
     modality: { type: String, enum: MODALITIES, required: true },
+    projectId: { type: Schema.Types.ObjectId, default: null },
     dueDate: { type: String, required: true },
     rate: { type: rateSchema, default: null },
     assignedAt: { type: Date, required: true },
@@ -73,6 +93,7 @@ export const jobSchema = new Schema<JobRecord>(
     submission: { type: submissionSchema, default: null },
     invoice: { type: invoiceSchema, default: null },
     history: { type: [jobHistorySchema], required: true },
+    messages: { type: [messageSchema], select: false },
     annotatorWords: { type: [String], required: true },
     searchWords: { type: [String], required: true },
   },
@@ -86,6 +107,8 @@ jobSchema.index({ annotatorId: 1, status: 1, dueDate: 1, _id: 1 });
 jobSchema.index({ annotatorId: 1, statusChangedAt: -1, _id: -1 });
 jobSchema.index({ annotatorId: 1, dueDate: 1, _id: 1 });
 jobSchema.index({ annotatorId: 1, assignedAt: -1, _id: -1 });
+jobSchema.index({ annotatorId: 1, projectId: 1, dueDate: 1, _id: 1 });
+jobSchema.index({ projectId: 1, statusChangedAt: -1, _id: -1 });
 jobSchema.index({ status: 1, statusChangedAt: -1, _id: -1 });
 jobSchema.index({ status: 1, dueDate: 1, _id: 1 });
 jobSchema.index({ statusChangedAt: -1, _id: -1 });
