@@ -79,7 +79,6 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await assign.getByRole('option', { name: new RegExp(WHO) }).waitFor();
     await ad.keyboard.press('ArrowDown');
     await ad.keyboard.press('Enter');
-    await ad.keyboard.press('Escape');
     await admin.step('assign task');
     await assign.getByRole('button', { name: /Assign/ }).last().click();
     await assign.waitFor({ state: 'detached' });

@@ -10,7 +10,7 @@ import styles from './toast.module.css';
 const ICON_OF: Readonly<Record<ToastKind, IconName>> = { success: 'success', error: 'alert', info: 'info' };
 
 /** How long a notice stays. An error stays until it is closed: it may be the only trace of what went wrong. */
-const STAYS_MS: Readonly<Record<ToastKind, number>> = { success: 6_000, info: 8_000, error: Number.POSITIVE_INFINITY };
+const STAYS_MS: Readonly<Record<ToastKind, number>> = { success: 5_000, info: 8_000, error: Number.POSITIVE_INFINITY };
 
 /**
  * Shows the notices of `toast`. Rendered once, by the frame of the product. It moves into the topmost open dialog,

@@ -53,7 +53,7 @@ describe('the toaster', () => {
     pass(60_000);
     expect(screen.getByText('Saved')).toBeTruthy();
     fireEvent.blur(close);
-    pass(6_000);
+    pass(5_000);
     expect(screen.queryByText('Saved')).toBeNull();
   });
 

@@ -48,7 +48,8 @@ export function Combobox<T>(props: Props<T>) {
     if (isChosen(option)) onChange(others);
     else onChange(several ? [...chosen, option] : [option]);
     setTyped('');
-    if (!several) close();
+    // Open, it would lie over the buttons below; typing or an arrow opens it again.
+    close();
     input.current?.focus();
   };
   const remove = (option: T) => {
