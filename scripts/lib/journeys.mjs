@@ -41,13 +41,18 @@ export function keepResults(run) {
   const walkedOn = fingerprint();
   const results = new Map();
   let path = [];
+  let below = [];
   run.on('test:start', ({ nesting, name }) => {
     path = [...path.slice(0, nesting), name];
   });
+  // A subtest is said to be of the file that declares it, which may be a helper's: its journey is that of the whole.
   const keep = (status) => ({ nesting, name, file, skip, todo }) => {
-    const of = results.get(file) ?? results.set(file, []).get(file);
     const skipped = skip !== undefined || todo !== undefined;
-    of.push({ file: relative(ROOT, file), name: [...path.slice(0, nesting), name].join(' > '), status: skipped ? 'skipped' : status });
+    below.push({ name: [...path.slice(0, nesting), name].join(' > '), status: skipped ? 'skipped' : status });
+    if (nesting > 0) return;
+    const tests = below.map((test) => ({ file: relative(ROOT, file), ...test }));
+    results.set(file, [...(results.get(file) ?? []), ...tests]);
+    below = [];
   };
   run.on('test:pass', keep('passed'));
   run.on('test:fail', keep('failed'));
