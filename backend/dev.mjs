@@ -36,7 +36,7 @@ async function stopServer() {
 async function restart() {
   await stopServer();
   if (stopping) return;
-  const started = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], { cwd: `${ROOT}/backend`, stdio: ['ignore', 'inherit', 'inherit'] });
+  const started = spawn(process.execPath, ['--enable-source-maps', 'backend/dist/main.js'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   server = started;
   started.once('exit', (code) => {
     if (server === started) console.error(`The server ended (code ${code}). It is started again at the next edit.`);

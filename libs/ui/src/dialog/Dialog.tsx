@@ -77,9 +77,10 @@ function OpenDialog({
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it without asking, as Chrome does on a second Esc.
+      // A browser may close it without asking, as Chrome does on a second Esc. Where React mounts twice, in development,
+      // the event of the first time comes when the dialog is open again.
       onClose={(event) => {
-        if (event.target === dialog.current && !leaving.current) onClose();
+        if (event.target === dialog.current && !leaving.current && !event.currentTarget.open) onClose();
       }}
       // A text selection that ends outside must not close: press and release have to be on the backdrop.
       onMouseDown={(event) => {
