@@ -44,6 +44,12 @@ test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/b
   },
 );
 
+it('the sitemap names whole addresses', async () => {
+  const { status, headers, body } = await app.http('GET', '/sitemap.xml');
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect(body).toContain(`<loc>${app.settings.publicUrl}/new-projects</loc>`);
+});
+
 it('names the areas that are deployed elsewhere, and lets their scripts run', async () => {
   const elsewhere = await startTestApp({ REMOTE_ADMIN_URL: 'https://admin.areas.example/v7' });
   try {

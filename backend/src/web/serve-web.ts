@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -6,6 +7,7 @@ import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
 import { errorBody } from '../common/errors/error.filter.js';
 import { type Settings } from '../config/settings.js';
 import { BuiltFiles } from './built-files.js';
+import { namePage, publicPageAt, sitemap } from './page-head.js';
 import { AREA_FOLDERS, remotesRegistry } from './remotes-registry.js';
 
 const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
@@ -26,14 +28,25 @@ export async function serveWeb(fastify: FastifyInstance, settings: Settings): Pr
     reply.header('cache-control', 'no-cache').send(await remotesRegistry(settings, WORKSPACE)),
   );
 
+  fastify.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(settings.publicUrl)));
+
+  // Crawlers want the sitemap's whole address, which only the settings know.
+  fastify.get('/robots.txt', async (request, reply) => {
+    const found = await files.find('/robots.txt');
+    if (!found) return missing(request, reply);
+    const rules = await readFile(join(found.root, found.file), 'utf8');
+    return reply.type('text/plain; charset=utf-8').send(`${rules.trimEnd()}\n\nSitemap: ${settings.publicUrl}/sitemap.xml\n`);
+  });
+
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
     const isShellPage = isPage(request, path);
     const found = await files.find(isShellPage ? '/index.html' : path);
     if (!found) return missing(request, reply);
-    return reply
-      .header('cache-control', !isShellPage && HASHED.test(path) ? FOREVER : 'no-cache')
-      .sendFile(found.file, found.root, { cacheControl: false });
+    void reply.header('cache-control', !isShellPage && HASHED.test(path) ? FOREVER : 'no-cache');
+    if (!isShellPage) return reply.sendFile(found.file, found.root, { cacheControl: false });
+    const html = await readFile(join(found.root, found.file), 'utf8');
+    return reply.type('text/html; charset=utf-8').send(namePage(html, publicPageAt(path), settings.publicUrl));
   });
 }
 

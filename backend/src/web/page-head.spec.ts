@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from '@jest/globals';
+import { PUBLIC_PAGES } from '@labelbridge/contracts';
+import { namePage, publicPageAt, sitemap } from './page-head.js';
+
+const SHELL = readFileSync(new URL('../../../shell/src/index.html', import.meta.url), 'utf8');
+const URL_ = 'https://labelbridge.example';
+
+describe('namePage', () => {
+  test.each(Object.values(PUBLIC_PAGES))('$path is named for those without JavaScript', (page) => {
+    const html = namePage(SHELL, publicPageAt(page.path), URL_);
+    const has = (text: string) => expect(html).toContain(text);
+    has(`<title>${page.title} · Labelbridge</title>`);
+    has(`<meta property="og:title" content="${page.title}"`);
+    has(`<meta property="og:image" content="${URL_}/social-card.png"`);
+    has(`<link rel="canonical" href="${URL_}${page.path}">`);
+    expect(html.split(page.description)).toHaveLength(3);
+    expect(html.includes('noindex')).toBe(!page.listed);
+  });
+
+  it('keeps an inner page out of the search engines', () => {
+    expect(namePage(SHELL, publicPageAt('/admin/users'), URL_)).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('lets no word of a page become markup or a replacement pattern', () => {
+    const page = { path: '/x', title: '"><script>$&', description: "$1 ' <b>", listed: true };
+    const html = namePage(SHELL, page, URL_);
+    expect(html).not.toMatch(/<script>|<b>/);
+    expect(html).toContain('<title>&#34;&#62;&#60;script&#62;$&#38; · Labelbridge</title>');
+  });
+});
+
+it('the sitemap lists what is to be found, and nothing else', () => {
+  const listed = [...sitemap(URL_).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toEqual(Object.values(PUBLIC_PAGES).filter((page) => page.listed).map(({ path }) => `${URL_}${path}`));
+});

@@ -1,0 +1,45 @@
+import { PUBLIC_PAGES, type PublicPage } from '@labelbridge/contracts';
+
+const BRAND = 'Labelbridge';
+const SOCIAL_CARD = '/social-card.png';
+const PAGES: readonly PublicPage[] = Object.values(PUBLIC_PAGES);
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The public page at a path, or undefined for the inner areas. */
+export const publicPageAt = (path: string): PublicPage | undefined =>
+  PAGES.find((page) => page.path === path || `${page.path}/` === path);
+
+/**
+ * Names a page in the shell's HTML for those who run no JavaScript: search engines and social networks. Title and
+ * description are the page's own, addresses are absolute; an inner page keeps the product's name and is not indexed.
+ *
+ * @param publicUrl without a trailing slash
+ */
+export function namePage(html: string, page: PublicPage | undefined, publicUrl: string): string {
+  const content = (selector: string, value: string) => (text: string) =>
+    text.replace(new RegExp(`(<meta\\s+${selector}\\s+content=")[^"]*`), (_match, start: string) => start + escapeHtml(value));
+  const append = (tag: string) => (text: string) => text.replace('</head>', () => `${tag}</head>`);
+  const edits = [
+    content('property="og:image"', publicUrl + SOCIAL_CARD),
+    ...(page
+      ? [
+          (text: string) => text.replace(/<title>[^<]*/, () => `<title>${escapeHtml(`${page.title} · ${BRAND}`)}`),
+          content('name="description"', page.description),
+          content('property="og:title"', page.title),
+          content('property="og:description"', page.description),
+          append(`<meta property="og:url" content="${escapeHtml(publicUrl + page.path)}">`),
+          append(`<link rel="canonical" href="${escapeHtml(publicUrl + page.path)}">`),
+        ]
+      : []),
+    ...(page?.listed ? [] : [append('<meta name="robots" content="noindex">')]),
+  ];
+  return edits.reduce((text, edit) => edit(text), html);
+}
+
+/** The sitemap of the pages that search engines should show (https://www.sitemaps.org/protocol.html). */
+export function sitemap(publicUrl: string): string {
+  const urls = PAGES.filter(({ listed }) => listed).map(({ path }) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
