@@ -1,9 +1,11 @@
-// `npm run e2e`: the browser journeys on the built product. `npm run e2e -- main-job` runs those whose name holds that.
+// `npm run e2e`: the browser journeys on the built product. `npm run e2e -- main-job` runs the one of that name, else those
+// whose name holds that; with `--no-build` on what is built already.
 import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { run as runTests } from 'node:test';
 import { buildAll, ensureInstalled, run } from './lib/install.mjs';
 import { JOURNEYS, journeyFiles, keepResults } from './lib/journeys.mjs';
+import { oneAtATime } from './lib/one-at-a-time.mjs';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -18,14 +20,21 @@ function ensureBrowser() {
 
 ensureInstalled();
 ensureBrowser();
-buildAll();
-const wanted = process.argv.slice(2);
-const files = journeyFiles().filter((file) => wanted.length === 0 || wanted.some((part) => basename(file).includes(part)));
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const nameOf = (file) => basename(file, '.e2e.mjs');
+const all = journeyFiles();
+const wantedFiles = wanted.flatMap((part) => {
+  const exact = all.filter((file) => nameOf(file) === part);
+  return exact.length > 0 ? exact : all.filter((file) => nameOf(file).includes(part));
+});
+const files = wanted.length === 0 ? all : [...new Set(wantedFiles)];
 if (files.length === 0) {
   console.error(`No journey is named so: ${wanted.join(', ')}`);
   process.exit(1);
 }
-if (wanted.length === 0) rmSync(`${JOURNEYS}/output`, { recursive: true, force: true });
+if (!process.argv.includes('--no-build')) await oneAtATime('build', buildAll);
+// Pictures of steps that are no more would be looked at for ever; those of other journeys stay.
+for (const file of files) rmSync(`${JOURNEYS}/output/${nameOf(file)}`, { recursive: true, force: true });
 
 let passed = 0;
 let failed = 0;

@@ -4,7 +4,7 @@ import { startAreaServer } from './harness/area-server.mjs';
 import { DEMO, openBrowser } from './harness/browser.mjs';
 import { startProduct } from './harness/product.mjs';
 
-test('an area whose server is down, broken or slow fails in its own place and comes back on retry', async (t) => {
+test('an area whose server is down, broken or slow, or that throws, fails in its own place and comes back on retry', async (t) => {
   const [publicArea, annotatorArea, adminArea] = await Promise.all(['mfe-public', 'mfe-annotator', 'mfe-admin'].map(startAreaServer));
   t.after(() => Promise.all([publicArea, annotatorArea, adminArea].map((area) => area.stop())));
   const product = await startProduct({
@@ -48,6 +48,17 @@ test('an area whose server is down, broken or slow fails in its own place and co
   await panel.waitFor();
   adminArea.become('well');
   await retry.click();
+  await overview.waitFor();
+
+  adminArea.become('throwing');
+  await page.reload();
+  await panel.filter({ hasText: 'Something in it went wrong while it was shown' }).waitFor();
+  assert.ok(await page.getByRole('button', { name: /^Notifications/ }).isVisible(), 'the header stays');
+  await step('area throws');
+  await page.goto('/new-projects');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  adminArea.become('well');
+  await page.goto('/admin');
   await overview.waitFor();
 
   adminArea.become('slow');

@@ -7,13 +7,16 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
 
+/** The script of an area that loads well and then throws when it is shown. */
+const throwing = (script) => String(script).replace(/(contractVersion:\d+,Area:function\(\)\{)/, '$1throw new Error("thrown while it was shown");');
+
 /**
  * An area on a host of its own, as a team would deploy it, that can be stopped, slowed and broken.
  *
  * @param {string} folder of the area in the workspace, such as `mfe-admin`
  */
 export async function startAreaServer(folder) {
-  /** @type {'well' | 'slow' | 'broken'} */
+  /** @type {'well' | 'slow' | 'broken' | 'throwing'} */
   let health = 'well';
   const answer = async (request, response) => {
     if (health === 'slow') await pause(15_000);
@@ -25,6 +28,7 @@ export async function startAreaServer(folder) {
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
     });
+    if (health === 'throwing' && path.endsWith('.js')) return response.end(throwing(body));
     response.end(broken ? 'this is not a script' : body);
   };
 

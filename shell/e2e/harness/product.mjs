@@ -51,7 +51,11 @@ export async function startProduct(env = {}) {
     if (!stopping) console.error(`The product ended by itself (${why}).\n${log.join('')}`);
   });
 
+  // A journey that is killed must not leave its product behind.
+  const leave = () => server.kill('SIGKILL');
+  process.once('exit', leave);
   const stop = async () => {
+    process.removeListener('exit', leave);
     stopping = true;
     server.kill('SIGTERM');
     await Promise.race([ended, pause(10_000, undefined, { ref: false })]);
