@@ -3,6 +3,7 @@ import { type ServerState } from './commands/context.js';
 import { FailPoint } from './commands/fail-point.js';
 import { Cursors } from './sessions/cursors.js';
 import { Sessions } from './sessions/sessions.js';
+import { SnapshotReads } from './sessions/snapshot-reads.js';
 import { Environment } from './storage/environment.js';
 import { Store } from './storage/store.js';
 import { sweepExpired } from './time-to-live.js';
@@ -42,7 +43,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   await store.catalogue.markFormat();
   const cursors = new Cursors();
   const sessions = new Sessions(store, cursors, options.transactionLifeMs ?? TRANSACTION_LIFE_MS);
-  const state: ServerState = { store, cursors, sessions, address: () => wire.address, connectionCount: () => wire.connectionCount, failPoint: options.testCommands ? new FailPoint() : undefined };
+  const snapshots = new SnapshotReads(store, options.transactionLifeMs ?? TRANSACTION_LIFE_MS);
+  const state: ServerState = { store, cursors, sessions, snapshots, address: () => wire.address, connectionCount: () => wire.connectionCount, failPoint: options.testCommands ? new FailPoint() : undefined };
   const wire = new WireServer(() => state);
   const timer = setInterval(() => {
     cursors.killIdle();
@@ -55,6 +57,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     clearInterval(timer);
     await wire.close();
     sessions.endAll();
+    snapshots.endAll();
     await store.close();
   };
   return { address: wire.address, state, close };

@@ -19,7 +19,8 @@ const OURS: Readonly<Record<string, (input: Stream, argument: unknown, context: 
   $unionWith: (input, argument, context) => unionWith(input, argument, context),
 };
 
-const REFUSED = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch', '$out', '$merge']);
+const REFUSED = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch']);
+const LAST_ONLY: ReadonlySet<string> = new Set(['$out', '$merge']);
 
 /** The one name of a stage; throws 40323 where it has not exactly one, 40324 where this engine does not have it. */
 export function stageName(stage: unknown): string {
@@ -40,6 +41,7 @@ export function runStages(input: Stream, stages: readonly Document[], context: S
   };
   for (const stage of stages) {
     const name = stageName(stage);
+    if (LAST_ONLY.has(name)) throw new CommandError(40601, `${name} can only be the final stage in the pipeline`);
     const ours = OURS[name];
     if (!ours) {
       waiting.push(stage);

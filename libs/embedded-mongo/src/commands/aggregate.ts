@@ -10,8 +10,10 @@ import { type PreparedQuery, type Query, checkQuery, countRows, prepareQuery, ru
 import { comparatorOf } from '../query/collation.js';
 import { type Collection } from '../storage/collection.js';
 import { type Reply } from '../wire/reply.js';
-import { type CommandContext, type Handlers, documentField, fullName } from './context.js';
+import { type CommandContext, type Handlers, collectionNamed, documentField, fullName } from './context.js';
 import { openCursor } from './cursor-reply.js';
+import { writeOutput } from './output.js';
+import { splitOutput } from '../aggregate/output-stage.js';
 import { metadataSource } from './metadata-source.js';
 
 /** The command `aggregate` (https://www.mongodb.com/docs/manual/reference/command/aggregate/). */
@@ -24,7 +26,7 @@ export const aggregateHandlers: Handlers = {
     const name = command['aggregate'];
     if (typeof name !== 'string') return answer(context, `${context.db}.$cmd.aggregate`, undefined, pipeline, command);
     const ns = fullName(context.db, name);
-    return answer(context, ns, context.server.store.catalogue.get(ns), pipeline, command);
+    return answer(context, ns, collectionNamed(context, ns), pipeline, command);
   },
 };
 
@@ -49,6 +51,13 @@ async function answer(context: CommandContext, ns: string, collection: Collectio
     hint: command['hint'],
     variables: evaluateVariables(documentField(command, 'let')),
   };
+  const { pipeline: reading, output } = splitOutput(pipeline);
+  if (output) {
+    if (documentField(command, 'readConcern')?.['level'] === 'linearizable' && output.kind === 'out') throw new CommandError(72, "$out cannot be used with a 'linearizable' read concern level");
+    const bypass = command['bypassDocumentValidation'] === true;
+    await writeOutput(context, output, decodedResults(results(context, ns, collection, reading, base)), base.variables, bypass);
+    return openCursor(context, ns, [], undefined);
+  }
   const documents = results(context, ns, collection, pipeline, base);
   return openCursor(context, ns, documents, documentField(command, 'cursor')?.['batchSize']);
 }
@@ -62,7 +71,7 @@ export function resolveView(context: CommandContext, collection: Collection | un
   for (let depth = 0; target?.record.options['viewOn'] !== undefined; depth++) {
     if (depth >= MAX_VIEW_DEPTH) throw new CommandError(165, 'View depth limit exceeded');
     stages = [...((target.record.options['pipeline'] as Document[] | undefined) ?? []), ...stages];
-    target = context.server.store.catalogue.get(fullName(context.db, String(target.record.options['viewOn'])));
+    target = collectionNamed(context, fullName(context.db, String(target.record.options['viewOn'])));
   }
   return { collection: target, pipeline: stages };
 }
@@ -80,6 +89,10 @@ function* results(context: CommandContext, ns: string, target: Collection | unde
     return;
   }
   for (const document of documentsOf(context, collection, query, rest)) yield encodeDocument(document);
+}
+
+function* decodedResults(documents: Iterable<Buffer>): Generator<Document, void, undefined> {
+  for (const bytes of documents) yield decodeDocument(bytes);
 }
 
 function* documentsOf(context: CommandContext, collection: Collection | undefined, query: Query, rest: readonly Document[]): Generator<Document, void, undefined> {
@@ -107,7 +120,7 @@ function stageContext(context: CommandContext, { collation, variables }: Query):
 }
 
 function foreignDocuments(context: CommandContext, name: string, asked: readonly Document[], base: Query): Stream {
-  const { collection, pipeline } = resolveView(context, context.server.store.catalogue.get(fullName(context.db, name)), asked);
+  const { collection, pipeline } = resolveView(context, collectionNamed(context, fullName(context.db, name)), asked);
   const { query, rest } = pushDown(pipeline, base);
   return documentsOf(context, collection, query, rest);
 }

@@ -2,7 +2,9 @@ import { type Document, isDocument, typeName } from '../bson/types.js';
 import { CommandError, typeMismatch } from '../errors.js';
 import { type Cursors } from '../sessions/cursors.js';
 import { type Sessions } from '../sessions/sessions.js';
+import { type SnapshotReads } from '../sessions/snapshot-reads.js';
 import { type Collection } from '../storage/collection.js';
+import { ensureCollection as makeCollection } from '../storage/ddl.js';
 import { type Store } from '../storage/store.js';
 import { type StoreTransaction } from '../storage/transaction.js';
 import { type ReadView, type WriteView } from '../storage/views.js';
@@ -14,6 +16,7 @@ export interface ServerState {
   readonly store: Store;
   readonly cursors: Cursors;
   readonly sessions: Sessions;
+  readonly snapshots: SnapshotReads;
   /** Host and port, or socket path, as hello names it. */
   readonly address: () => string;
   readonly connectionCount: () => number;
@@ -26,6 +29,8 @@ export interface CommandContext {
   readonly server: ServerState;
   readonly connectionId: number;
   readonly db: string;
+  /** Id of the client's session, as it came. */
+  readonly lsid: unknown;
   readonly transaction: StoreTransaction | undefined;
   /** What reads see. */
   readonly view: ReadView;
@@ -54,7 +59,23 @@ export function fullName(db: string, name: string): string {
 
 /** The collection of a command; undefined where it does not exist. */
 export function collectionOf(context: CommandContext, command: Document): Collection | undefined {
-  return context.server.store.catalogue.get(namespaceOf(context, command));
+  return collectionNamed(context, namespaceOf(context, command));
+}
+
+/** The collection of a full name, as the command sees it: one that its transaction made is there for it alone. */
+export function collectionNamed({ server, transaction }: CommandContext, ns: string): Collection | undefined {
+  return transaction?.created.get(ns) ?? server.store.catalogue.get(ns);
+}
+
+/** The collection of a full name, made where there is none: within the command's transaction, or at once. */
+export async function ensureCollection(context: CommandContext, ns: string, options: Document = {}): Promise<Collection> {
+  const existing = collectionNamed(context, ns);
+  if (existing) return existing;
+  const { server, transaction } = context;
+  if (!transaction) return makeCollection(server.store, ns, options);
+  const made = server.store.catalogue.draft(ns, options);
+  transaction.created.set(ns, made);
+  return made;
 }
 
 /** Refuses writes to a view. */

@@ -1,11 +1,11 @@
 import { encodeValue } from '../bson/keystring.js';
-import { type Document, toNumber } from '../bson/types.js';
+import { type Document, isDocument, toNumber } from '../bson/types.js';
 import { CommandError, badValue } from '../errors.js';
 import { findIndex } from '../planner/plan.js';
 import { parseFilter } from '../query/filter-parse.js';
 import { type Collection } from '../storage/collection.js';
-import { dropCollection, ensureCollection, renameCollection, saveCollection } from '../storage/ddl.js';
-import { type Handlers, collectionOf, documentField, fullName, namespaceOf } from './context.js';
+import { dropCollection, renameCollection, saveCollection } from '../storage/ddl.js';
+import { type Handlers, collectionNamed, collectionOf, documentField, ensureCollection, fullName, namespaceOf } from './context.js';
 import { reply } from './cursor-reply.js';
 
 const GENERIC_FIELDS = new Set([
@@ -22,8 +22,9 @@ export const ddlHandlers: Handlers = {
     const refused = REFUSED_OPTIONS.find((option) => options[option] !== undefined && options[option] !== false);
     if (refused) throw new CommandError(72, `the collection option '${refused}' is not available in the embedded engine`);
     if (options['validator'] !== undefined) parseFilter(documentField(options, 'validator'));
-    const existing = context.server.store.catalogue.get(ns);
-    if (!existing) await ensureCollection(context.server.store, ns, options);
+    if (isDocument(options['clusteredIndex'])) options['clusteredIndex'] = { v: 2, name: '_id_', ...options['clusteredIndex'] };
+    const existing = collectionNamed(context, ns);
+    if (!existing) await ensureCollection(context, ns, options);
     else if (!encodeValue(existing.record.options).equals(encodeValue(options))) throw new CommandError(48, `Collection ${ns} already exists.`);
     return reply({});
   },

@@ -1,4 +1,5 @@
-import { type Document } from '../bson/types.js';
+import { type Document, isDocument } from '../bson/types.js';
+import { type SnapshotRead } from '../sessions/snapshot-reads.js';
 import { CommandError } from '../errors.js';
 import { type Reply } from '../wire/reply.js';
 import { adminHandlers } from './admin.js';
@@ -30,6 +31,7 @@ const HANDLERS: Handlers = {
   ...updateHandlers,
 };
 const RETRYABLE = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify']);
+const READS_SNAPSHOTS = new Set(['find', 'aggregate', 'distinct']);
 const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
 const OUTSIDE_TRANSACTIONS = new Set(['count', 'explain', 'listCollections', 'listDatabases', 'drop', 'dropDatabase', 'dropIndexes', 'collMod', 'renameCollection']);
 
@@ -46,9 +48,24 @@ export async function dispatch(server: ServerState, origin: Origin, command: Doc
   if (!handler) throw new CommandError(59, `no such command: '${name}'`);
   const db = command['$db'];
   if (typeof db !== 'string') throw new CommandError(40414, "BSON field '$db' is missing but a required field");
-  const run = async (transaction: CommandContext['transaction']) => handler({ ...origin, server, db, transaction, view: transaction ?? server.store.committed }, command);
+  const snapshot = snapshotOf(server, name, command);
+  const context = { ...origin, server, db, lsid: command['lsid'] };
+  const run = async (transaction: CommandContext['transaction']) => handler({ ...context, transaction, view: transaction ?? snapshot?.view ?? server.store.committed }, command);
+  if (snapshot) return withTime(await run(undefined), snapshot);
   if (command['autocommit'] !== undefined) return inTransaction(server, name, command, run);
   return RETRYABLE.has(name) ? server.sessions.retryable(command, () => run(undefined)) : run(undefined);
+}
+
+/** The moment that a read with the read concern `snapshot` sees; undefined for other commands. */
+function snapshotOf(server: ServerState, name: string, command: Document): SnapshotRead | undefined {
+  const { readConcern } = command;
+  if (!isDocument(readConcern) || readConcern['level'] !== 'snapshot' || command['autocommit'] !== undefined) return undefined;
+  if (!READS_SNAPSHOTS.has(name)) throw new CommandError(72, `The command '${name}' does not support the read concern 'snapshot'`);
+  return server.snapshots.at(readConcern['atClusterTime']);
+}
+
+function withTime({ fields, cursor }: Reply, { time: atClusterTime }: SnapshotRead): Reply {
+  return cursor ? { fields, cursor: { ...cursor, atClusterTime } } : { fields: { ...fields, atClusterTime } };
 }
 
 async function inTransaction(server: ServerState, name: string, command: Document, run: (transaction: CommandContext['transaction']) => Promise<Reply>): Promise<Reply> {

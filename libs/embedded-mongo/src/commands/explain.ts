@@ -1,4 +1,5 @@
 import { pushDown, countingStage } from '../aggregate/pushdown.js';
+import { splitOutput } from '../aggregate/output-stage.js';
 import { type Document, isDocument } from '../bson/types.js';
 import { failedToParse, CommandError } from '../errors.js';
 import { type PreparedQuery, countRows, countSteps, prepareQuery, runQuery } from '../planner/execute.js';
@@ -55,7 +56,7 @@ function explainCommand(context: CommandContext, name: string, ns: string, inner
     case 'distinct':
       return { top: 'FIND', filter: documentField(inner, 'query'), prepared: prepare({ filter: documentField(inner, 'query') }) };
     case 'aggregate': {
-      const resolved = resolveView(context, collection, pipelineOf(inner));
+      const resolved = resolveView(context, collection, splitOutput(pipelineOf(inner)).pipeline);
       const { query, rest } = pushDown(resolved.pipeline, { collation: documentField(inner, 'collation'), hint: inner['hint'] });
       const top = countingStage(rest) ? 'COUNT' : 'FIND';
       return { top, filter: query.filter, rest, prepared: resolved.collection && prepareQuery(context.view, resolved.collection, query) };

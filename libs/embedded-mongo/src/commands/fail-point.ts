@@ -1,5 +1,5 @@
 import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
-import { CommandError } from '../errors.js';
+import { CommandError, badValue } from '../errors.js';
 
 /** What a fail point does to a command that it meets. */
 export interface Failure {
@@ -14,31 +14,61 @@ export interface Failure {
 const RETRYABLE_CODES = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 const TRANSIENT_CODES = new Set([...RETRYABLE_CODES, 24, 112, 246, 251, 267]);
 
-/**
- * The `failCommand` fail point, by which the drivers' own tests make commands fail. Only where test commands are enabled,
- * as on MongoDB (https://github.com/mongodb/mongo/wiki/The-%22failCommand%22-fail-point).
- */
-export class FailPoint {
-  private data: Document | undefined;
+/** The writes that have a number to be retried by. */
+const RETRYABLE_WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify']);
+
+/** One fail point: off without data. */
+class Trigger {
+  data: Document | undefined;
+  private skipped = 0;
   private remaining = 0;
 
-  /** The command `configureFailPoint`. */
-  configure(command: Document): void {
-    const { mode, data } = command;
-    if (mode === 'off') {
-      this.data = undefined;
-      return;
-    }
-    this.data = isDocument(data) ? data : {};
+  configure(mode: unknown, data: unknown): void {
+    this.data = mode === 'off' ? undefined : isDocument(data) ? data : {};
+    this.skipped = isDocument(mode) && isNumeric(mode['skip']) ? toNumber(mode['skip']) : 0;
     this.remaining = isDocument(mode) && isNumeric(mode['times']) ? toNumber(mode['times']) : Infinity;
   }
 
-  /** What happens to a command; undefined where the fail point does not concern it. */
+  /** Whether it acts on an event that concerns it. */
+  pull(): boolean {
+    if (this.skipped-- > 0) return false;
+    if (--this.remaining <= 0) this.data = undefined;
+    return true;
+  }
+}
+
+/**
+ * The fail points by which the drivers' own tests make commands fail: `failCommand`, and `onPrimaryTransactionalWrite`, which
+ * breaks the connection before a retryable write. Only where test commands are enabled, as on MongoDB
+ * (https://github.com/mongodb/mongo/wiki/The-%22failCommand%22-fail-point).
+ */
+export class FailPoint {
+  private readonly commands = new Trigger();
+  private readonly writes = new Trigger();
+
+  /** The command `configureFailPoint`. */
+  configure({ configureFailPoint: name, mode, data }: Document): void {
+    if (name === 'failCommand') this.commands.configure(mode, data);
+    else if (name === 'onPrimaryTransactionalWrite') this.writes.configure(mode, data);
+    else throw badValue(`no such fail point: ${String(name)}`);
+  }
+
+  /** What happens to a command; undefined where no fail point concerns it. */
   meet(name: string, command: Document, appName: string | undefined): Failure | undefined {
-    const { data } = this;
+    return this.meetWrite(name, command) ?? this.meetCommand(name, command, appName);
+  }
+
+  private meetWrite(name: string, command: Document): Failure | undefined {
+    const isRetryable = RETRYABLE_WRITES.has(name) && command['txnNumber'] !== undefined && command['autocommit'] === undefined;
+    if (!isRetryable || this.writes.data === undefined || !this.writes.pull()) return undefined;
+    return { closesConnection: true, delayMs: 0, error: undefined, writeConcernError: undefined, labels: undefined };
+  }
+
+  private meetCommand(name: string, command: Document, appName: string | undefined): Failure | undefined {
+    const { data } = this.commands;
     if (!data || !Array.isArray(data['failCommands']) || !data['failCommands'].includes(name)) return undefined;
     if (data['appName'] !== undefined && data['appName'] !== appName) return undefined;
-    if (--this.remaining <= 0) this.data = undefined;
+    if (!this.commands.pull()) return undefined;
     const code = data['errorCode'] === undefined ? undefined : toNumber(data['errorCode']);
     const writeConcernError = isDocument(data['writeConcernError']) ? data['writeConcernError'] : undefined;
     const given = Array.isArray(data['errorLabels']) ? (data['errorLabels'] as string[]) : undefined;

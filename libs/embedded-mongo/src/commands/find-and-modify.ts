@@ -5,22 +5,21 @@ import { type Document } from '../bson/types.js';
 import { failedToParse } from '../errors.js';
 import { parseFilter } from '../query/filter-parse.js';
 import { compileProjection } from '../query/projection.js';
-import { ensureCollection } from '../storage/ddl.js';
 import { type Collection } from '../storage/collection.js';
 import { type WriteView } from '../storage/views.js';
-import { type Handler, type Handlers, documentField, namespaceOf, refuseView, write } from './context.js';
+import { type Handler, type Handlers, collectionNamed, documentField, ensureCollection, namespaceOf, refuseView, write } from './context.js';
 import { reply } from './cursor-reply.js';
 import { type PreparedUpdate, insertUpsert, prepareUpdate, rowsToChange, updateRow } from './modify.js';
 
 const findAndModify: Handler = async (context, command) => {
   const ns = namespaceOf(context, command);
-  refuseView(context.server.store.catalogue.get(ns));
+  refuseView(collectionNamed(context, ns));
   checkArguments(command);
   const variables = evaluateVariables(documentField(command, 'let'));
   const filter = documentField(command, 'query');
   const projection = compileProjection(documentField(command, 'fields'), { filter: parseFilter(filter), variables });
   const prepared = command['remove'] === true ? undefined : prepareUpdate(filter, command['update'], command['arrayFilters'], variables, command['bypassDocumentValidation'] === true);
-  const collection = await ensureCollection(context.server.store, ns);
+  const collection = await ensureCollection(context, ns);
   const shown = (bytes: Buffer | undefined): Document | null => {
     if (!bytes) return null;
     return projection ? projection(new RawDocument(bytes)) : decodeDocument(bytes);

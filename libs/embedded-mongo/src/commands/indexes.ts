@@ -5,9 +5,9 @@ import { CommandError } from '../errors.js';
 import { findIndex, samePattern } from '../planner/plan.js';
 import { parseFilter } from '../query/filter-parse.js';
 import { type Collection } from '../storage/collection.js';
-import { createIndex, dropIndex, ensureCollection } from '../storage/ddl.js';
-import { type IndexRecord } from '../storage/index-definition.js';
-import { type Handlers, collectionOf, documentField, documentList, namespaceOf, refuseView } from './context.js';
+import { addIndexRecord, createIndex, dropIndex } from '../storage/ddl.js';
+import { type IndexDefinition, type IndexRecord } from '../storage/index-definition.js';
+import { type CommandContext, type Handlers, collectionNamed, collectionOf, documentField, documentList, ensureCollection, namespaceOf, refuseView } from './context.js';
 import { openCursor, reply } from './cursor-reply.js';
 
 /** Options that change which entries an index has; two indexes on one pattern must differ in one of the first two. */
@@ -22,12 +22,14 @@ export const indexHandlers: Handlers = {
     const { store } = context.server;
     const ns = namespaceOf(context, command);
     const wanted = documentList(command, 'indexes').map(parseIndex);
-    const existed = store.catalogue.get(ns) !== undefined;
-    const collection = await ensureCollection(store, ns);
+    const existed = collectionNamed(context, ns) !== undefined;
+    const collection = await ensureCollection(context, ns);
     refuseView(collection);
     const before = collection.indexes.length;
     for (const index of wanted) {
-      if (!existingIndex(collection, index)) await createIndex(store, collection, index.name, index.key, index.options);
+      if (existingIndex(collection, index)) continue;
+      if (context.transaction) createInTransaction(context, collection, index);
+      else await createIndex(store, collection, index.name, index.key, index.options);
     }
     const after = collection.indexes.length;
     return reply({
@@ -40,7 +42,7 @@ export const indexHandlers: Handlers = {
   listIndexes: async (context, command) => {
     const collection = collectionOf(context, command);
     if (!collection) throw new CommandError(26, `ns does not exist: ${namespaceOf(context, command)}`);
-    const documents = collection.indexes.map(({ name, record }) => encodeDocument({ v: 2, key: record.key, name, ...record.options }));
+    const documents = collection.indexes.map((index) => encodeDocument(describeIndex(collection, index)));
     return openCursor(context, collection.ns, documents, documentField(command, 'cursor')?.['batchSize'] ?? documents.length + 1);
   },
   dropIndexes: async (context, command) => {
@@ -51,6 +53,20 @@ export const indexHandlers: Handlers = {
     return reply({ nIndexesWas: before });
   },
 };
+
+/** In a transaction only a collection that it made itself, and has not written to, gets indexes: the same as on MongoDB. */
+function createInTransaction({ transaction }: CommandContext, collection: Collection, { name, key, options }: WantedIndex): void {
+  if (transaction?.created.get(collection.ns) !== collection || !collection.isUntouched) {
+    throw new CommandError(263, `Cannot create new indexes on existing collection ${collection.ns} in a multi-document transaction.`);
+  }
+  addIndexRecord(collection, name, key, options);
+}
+
+function describeIndex(collection: Collection, { name, record }: IndexDefinition): Document {
+  const clustered = collection.record.options['clusteredIndex'];
+  if (name === '_id_' && isDocument(clustered)) return { ...clustered, clustered: true };
+  return { v: 2, key: record.key, name, ...record.options };
+}
 
 interface WantedIndex {
   readonly name: string;

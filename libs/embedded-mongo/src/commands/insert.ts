@@ -4,9 +4,8 @@ import { Element, endOfName, validateDocument, valueSize } from '../bson/element
 import { encodeStored } from '../bson/encode.js';
 import { type Document, MAX_DOCUMENT_BYTES } from '../bson/types.js';
 import { CommandError, tooLarge } from '../errors.js';
-import { ensureCollection } from '../storage/ddl.js';
 import { checkId, idFirst, stampZeros } from '../update/apply.js';
-import { type CommandContext, type Handlers, documentList, namespaceOf, refuseView } from './context.js';
+import { type CommandContext, type Handlers, collectionNamed, documentList, ensureCollection, namespaceOf, refuseView } from './context.js';
 import { reply } from './cursor-reply.js';
 import { errorFields, runStatements } from './statements.js';
 import { validateAgainst } from './validation.js';
@@ -15,10 +14,10 @@ import { validateAgainst } from './validation.js';
 export const insertHandlers: Handlers = {
   insert: async (context, command) => {
     const ns = namespaceOf(context, command);
-    refuseView(context.server.store.catalogue.get(ns));
+    refuseView(collectionNamed(context, ns));
     const inputs = inputsOf(context, command);
     if (inputs.length === 0) throw new CommandError(16, 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
-    const collection = await ensureCollection(context.server.store, ns);
+    const collection = await ensureCollection(context, ns);
     const isBypassed = command['bypassDocumentValidation'] === true;
     let inserted = 0;
     const errors = await runStatements(context, inputs.length, command['ordered'] !== false, (view, index) => {
@@ -69,7 +68,8 @@ function isStorable(bytes: Buffer): boolean {
   return !isFirst;
 }
 
-function encodeNew(document: Document): Buffer {
+/** A document about to be stored: with an `_id`, in the first place, and its empty timestamps filled in. */
+export function encodeNew(document: Document): Buffer {
   const complete = document['_id'] === undefined ? { _id: new ObjectId(), ...document } : idFirst(document);
   checkId(complete['_id']);
   return encodeStored(stampZeros(complete));

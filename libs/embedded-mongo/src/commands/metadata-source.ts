@@ -1,7 +1,11 @@
+import { Binary } from 'bson';
 import { type Document, isDocument } from '../bson/types.js';
 import { CommandError } from '../errors.js';
 import { type Collection } from '../storage/collection.js';
 import { type CommandContext } from './context.js';
+
+/** The digest of a user's name, where there are no users. */
+const NO_USER = new Binary(Buffer.alloc(32));
 
 /** The documents of a first stage that reads no collection but facts about one; undefined for other stages. */
 export function metadataSource(context: CommandContext, ns: string, collection: Collection | undefined, stage: Document | undefined): Document[] | undefined {
@@ -14,8 +18,9 @@ export function metadataSource(context: CommandContext, ns: string, collection: 
       return literalDocuments(stage?.['$documents']);
     case '$currentOp':
     case '$listSessions':
-    case '$listLocalSessions':
       return [];
+    case '$listLocalSessions':
+      return isDocument(context.lsid) ? [{ _id: { ...context.lsid, uid: NO_USER }, lastUse: new Date() }] : [];
     default:
       return undefined;
   }

@@ -1,10 +1,9 @@
 import { evaluateVariables } from '../aggregate/expressions.js';
 import { type Document } from '../bson/types.js';
 import { CommandError, failedToParse } from '../errors.js';
-import { ensureCollection } from '../storage/ddl.js';
 import { type Collection } from '../storage/collection.js';
 import { type WriteView } from '../storage/views.js';
-import { type Handlers, collectionOf, documentField, documentList, namespaceOf, refuseView } from './context.js';
+import { type Handlers, collectionNamed, collectionOf, documentField, documentList, ensureCollection, namespaceOf, refuseView } from './context.js';
 import { reply } from './cursor-reply.js';
 import { type PreparedUpdate, insertUpsert, prepareUpdate, rowsToChange, updateRow } from './modify.js';
 import { errorFields, runStatements } from './statements.js';
@@ -19,10 +18,10 @@ interface Counts {
 export const updateHandlers: Handlers = {
   update: async (context, command) => {
     const ns = namespaceOf(context, command);
-    refuseView(context.server.store.catalogue.get(ns));
+    refuseView(collectionNamed(context, ns));
     const statements = documentList(command, 'updates');
     const variables = evaluateVariables(documentField(command, 'let'));
-    const collection = await ensureCollection(context.server.store, ns);
+    const collection = await ensureCollection(context, ns);
     const counts: Counts = { matched: 0, modified: 0, upserted: [] };
     const errors = await runStatements(context, statements.length, command['ordered'] !== false, (view, index) => {
       const statement = statements[index] as Document;

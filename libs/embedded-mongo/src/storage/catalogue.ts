@@ -35,19 +35,31 @@ export class Catalogue {
     await this.environment.transaction(() => this.environment.put(FORMAT_KEY, encodeDocument({ version: FORMAT_VERSION })));
   }
 
+  /** A new collection that nobody else sees: a transaction makes it part of the catalogue when it commits. */
+  draft(ns: string, options: Document): Collection {
+    const isView = options['viewOn'] !== undefined;
+    const idIndex = { no: 1, name: '_id_', key: { _id: 1 }, options: {}, multikey: [false], long: false };
+    const record = { id: this.nextId++, ns, uuid: new UUID().toBinary(), options, indexes: isView ? [] : [idIndex], nextIndexNo: 2 };
+    return new Collection(record, 1);
+  }
+
+  /** A new collection, in memory only; the caller saves its record within the same write. */
+  create(ns: string, options: Document): Collection {
+    return this.adopt(this.draft(ns, options));
+  }
+
+  /** Makes a draft known to all; the caller saves its record within the same write. */
+  adopt(collection: Collection): Collection {
+    this.byName.set(collection.ns, collection);
+    return collection;
+  }
+
   private add(record: CollectionRecord): Collection {
     const lastKey = this.environment.lastKey(indexPrefix(record.id, DOCUMENTS), indexPrefix(record.id, DOCUMENTS + 1));
     const collection = new Collection(record, lastKey ? recordIdOfKey(lastKey) + 1 : 1);
     this.byName.set(record.ns, collection);
     this.nextId = Math.max(this.nextId, record.id + 1);
     return collection;
-  }
-
-  /** A new collection, in memory only; the caller saves its record within the same write. */
-  create(ns: string, options: Document): Collection {
-    const isView = options['viewOn'] !== undefined;
-    const idIndex = { no: 1, name: '_id_', key: { _id: 1 }, options: {}, multikey: [false], long: false };
-    return this.add({ id: this.nextId, ns, uuid: new UUID().toBinary(), options, indexes: isView ? [] : [idIndex], nextIndexNo: 2 });
   }
 
   get(ns: string): Collection | undefined {

@@ -54,6 +54,11 @@ export class Collection {
     return this.record.ns;
   }
 
+  /** Whether it never held a document. */
+  get isUntouched(): boolean {
+    return this.nextRecordId === 1;
+  }
+
   /** Derives the index definitions anew after the record changed. */
   rebuildIndexes(): void {
     this.indexes = this.record.indexes.map(defineIndex);

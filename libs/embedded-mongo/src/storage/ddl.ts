@@ -62,15 +62,29 @@ export async function createIndex(store: Store, collection: Collection, name: st
     const { record } = collection;
     // Two clients may ask for the same index at once; the second one finds it made.
     if (record.indexes.some((other) => other.name === name)) return;
-    const index: IndexRecord = { no: record.nextIndexNo, name, key, options, multikey: Object.keys(key).map(() => false), long: false };
+    const index = newRecord(record.nextIndexNo, name, key, options);
     const entries = buildEntries(view, collection, index);
-    record.nextIndexNo++;
-    record.indexes = [...record.indexes, index];
-    collection.rebuildIndexes();
+    adopt(collection, index);
     collection.changedAt = store.currentSequence;
     for (const entry of entries) store.environment.put(entry.key, entry.value);
     store.saveRecord(collection);
   });
+}
+
+/** Adds an index to a collection without documents that is not in the catalogue yet. */
+export function addIndexRecord(collection: Collection, name: string, key: Record<string, number>, options: Document): void {
+  adopt(collection, newRecord(collection.record.nextIndexNo, name, key, options));
+}
+
+function newRecord(no: number, name: string, key: Record<string, number>, options: Document): IndexRecord {
+  return { no, name, key, options, multikey: Object.keys(key).map(() => false), long: false };
+}
+
+function adopt(collection: Collection, index: IndexRecord): void {
+  const { record } = collection;
+  record.nextIndexNo++;
+  record.indexes = [...record.indexes, index];
+  collection.rebuildIndexes();
 }
 
 function buildEntries(view: ReadView, collection: Collection, record: IndexRecord): { key: Buffer; value: Buffer }[] {

@@ -1,4 +1,4 @@
-import { Blocked, CommandError } from '../errors.js';
+import { Blocked, CommandError, writeConflict } from '../errors.js';
 import { encodeDocument } from '../bson/encode.js';
 import { type Document } from '../bson/types.js';
 import { Catalogue } from './catalogue.js';
@@ -115,12 +115,22 @@ export class Store {
     return transaction;
   }
 
+  /** A snapshot for reading that nobody waits for; the caller ends it. */
+  reader(): StoreTransaction {
+    return new StoreTransaction(this.environment, this.locks, this.committedSequence);
+  }
+
   /** Makes a transaction's changes durable, all or none, and ends it. */
   async commit(transaction: StoreTransaction): Promise<void> {
     try {
       if (!transaction.hasChanges) return;
       for (const collection of transaction.collections) transaction.checkCatalogue(collection);
-      const outcome = await this.attempt(() => transaction.apply(this.sequence));
+      const outcome = await this.attempt(() => {
+        // Whoever made a collection of that name meanwhile was first.
+        for (const ns of transaction.created.keys()) if (this.catalogue.get(ns)) throw writeConflict();
+        for (const collection of transaction.created.values()) this.saveRecord(this.catalogue.adopt(collection));
+        transaction.apply(this.sequence);
+      });
       if ('error' in outcome) throw outcome.error;
     } finally {
       this.abort(transaction);

@@ -1,3 +1,4 @@
+import { type Collection } from './collection.js';
 import { CommandError } from '../errors.js';
 import { type Environment, type Snapshot } from './environment.js';
 import { keyText } from './keys.js';
@@ -12,6 +13,8 @@ import { type CatalogueEntry, type Entry, type WriteView } from './views.js';
 export class StoreTransaction implements WriteView, LockHolder {
   readonly ended: Promise<void>;
   readonly collections = new Set<CatalogueEntry>();
+  /** Collections that this transaction makes; nobody else sees them before it commits. */
+  readonly created = new Map<string, Collection>();
   private readonly snapshot: Snapshot;
   private readonly overlay = new Overlay();
   private readonly heldKeys = new Set<string>();
@@ -89,7 +92,7 @@ export class StoreTransaction implements WriteView, LockHolder {
 
   /** Whether there is anything to commit. */
   get hasChanges(): boolean {
-    return this.overlay.size > 0;
+    return this.overlay.size > 0 || this.created.size > 0;
   }
 
   /** Puts the overlay into the surrounding LMDB transaction; whoever waits may go on from there. */

@@ -97,8 +97,10 @@ function equalityOf(test: Test): unknown {
   return test.op === 'in' && test.values.length === 1 && test.patterns.length === 0 ? test.values[0] : undefined;
 }
 
-/** Refuses an `_id` that is an array, a regular expression or missing, with code 53. */
+/** Refuses an `_id` that is an array, a regular expression or missing, with code 53, and one with an operator's name in it, with code 52. */
 export function checkId(id: unknown): void {
+  const operator = isDocument(id) ? Object.keys(id).find((key) => key.startsWith('$')) : undefined;
+  if (operator !== undefined) throw new CommandError(52, `_id fields may not contain '$'-prefixed fields: ${operator} is not valid for storage.`);
   if (Array.isArray(id) || isRegex(id) || id === undefined) {
     throw new CommandError(53, `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : id === undefined ? 'undefined' : 'regex'}`);
   }

@@ -1,4 +1,4 @@
-import { Long } from 'bson';
+import { Long, type Timestamp } from 'bson';
 import { encodeDocument } from '../bson/encode.js';
 import { type Document } from '../bson/types.js';
 
@@ -9,6 +9,8 @@ export interface CursorReply {
   /** 0 where nothing is left to ask for. */
   readonly id: bigint;
   readonly ns: string;
+  /** The moment it reads, where the client asked for one. */
+  readonly atClusterTime?: Timestamp;
 }
 
 /** What a command answers. */
@@ -32,8 +34,8 @@ export function encodeReply({ fields, cursor }: Reply): Buffer {
   return Buffer.concat([length, element, body.subarray(4)]);
 }
 
-function encodeCursor({ field, documents, id, ns }: CursorReply): Buffer {
-  const rest = encodeDocument({ id: Long.fromBigInt(id), ns });
+function encodeCursor({ field, documents, id, ns, atClusterTime }: CursorReply): Buffer {
+  const rest = encodeDocument({ id: Long.fromBigInt(id), ns, ...(atClusterTime ? { atClusterTime } : {}) });
   const parts: Buffer[] = [];
   let arrayLength = 5;
   documents.forEach((document, index) => {

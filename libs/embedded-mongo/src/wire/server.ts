@@ -3,7 +3,7 @@ import { Binary, Long } from 'bson';
 import { dispatch } from '../commands/dispatch.js';
 import { type ServerState } from '../commands/context.js';
 import { type Failure } from '../commands/fail-point.js';
-import { type Document, isDocument } from '../bson/types.js';
+import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
 import { CommandError } from '../errors.js';
 import { presentTimestamp } from '../update/operators.js';
 import { Framer } from './framing.js';
@@ -106,7 +106,7 @@ export class WireServer {
       if (failure?.closesConnection) return undefined;
       if (failure?.error) throw failure.error;
       const reply = await dispatch(this.state(), { connectionId, rawDocuments }, command);
-      return { ...reply, fields: { ...reply.fields, ...failedWriteConcern(failure), ...clusterTime(command), ok: 1 } };
+      return { ...reply, fields: { ...reply.fields, ...unmetWriteConcern(command), ...failedWriteConcern(failure), ...clusterTime(command), ok: 1 } };
     } catch (error) {
       return errorReply(error);
     }
@@ -126,6 +126,13 @@ export class WireServer {
     for (const part of parts) socket.write(part);
     socket.uncork();
   }
+}
+
+/** A write that is to reach more servers than there are is done and said to lack them. */
+function unmetWriteConcern({ writeConcern }: Document): Document {
+  const wanted = isDocument(writeConcern) ? writeConcern['w'] : undefined;
+  if (!isNumeric(wanted) || toNumber(wanted) <= 1) return {};
+  return { writeConcernError: { code: 100, codeName: 'UnsatisfiableWriteConcern', errmsg: 'Not enough data-bearing nodes' } };
 }
 
 function failedWriteConcern(failure: Failure | undefined): Document {
