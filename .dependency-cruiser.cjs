@@ -10,7 +10,7 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(backend|shell|mfe-[a-z]+|libs)/', pathNot: allowed },
 });
 const AREAS = ['mfe-public', 'mfe-annotator', 'mfe-admin'];
-const WEB_LIBS = '^libs/(contracts|api-client|router|session|ui|mfe-contract|testing)/';
+const WEB_LIBS = '^libs/(contracts|api-client|router|session|ui|mfe-contract|area-parts|testing)/';
 const MODULES = '^backend/src/modules';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -45,16 +45,17 @@ module.exports = {
       to: { path: MODULES },
     },
     ...[
+      ['audit', ''],
       ['mail', 'users'],
-      ['users', ''],
-      ['auth', 'users|notifications'],
+      ['users', 'audit'],
+      ['auth', 'users|notifications|audit'],
       ['notifications', 'mail|users'],
       ['live', 'auth|notifications|users'],
-      ['payments', 'notifications|users'],
-      ['projects', 'notifications|users'],
-      ['tasks', 'projects|users'],
-      ['jobs', 'tasks|projects|payments|notifications|users'],
-      ['contacts', ''],
+      ['payments', 'notifications|users|audit'],
+      ['projects', 'notifications|users|audit'],
+      ['tasks', 'projects|users|audit'],
+      ['jobs', 'tasks|projects|payments|notifications|users|audit'],
+      ['contacts', 'audit'],
       ['health', ''],
     ].map(([module, mayImport]) => ({
       name: `module-${module}`,

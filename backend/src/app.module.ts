@@ -4,6 +4,7 @@ import { ClockModule } from './common/clock/clock.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { type Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
+import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ContactsModule } from './modules/contacts/contacts.module.js';
 import { HealthModule } from './modules/health/health.module.js';
@@ -28,6 +29,7 @@ export class AppModule {
         ConfigModule.with(settings),
         ClockModule,
         DatabaseModule.at(databaseUri),
+        AuditModule,
         UsersModule,
         AuthModule,
         ProjectsModule,

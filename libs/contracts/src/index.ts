@@ -10,6 +10,7 @@ export * from './banks.js';
 export * from './public-pages.js';
 export * from './careers.js';
 export * from './http.js';
+export * from './audit.js';
 export * from './lifecycle/lifecycle.js';
 export * from './lifecycle/job.lifecycle.js';
 export * from './lifecycle/application.lifecycle.js';

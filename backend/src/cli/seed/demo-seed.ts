@@ -95,7 +95,7 @@ export class DemoSeed {
     const { admin } = people;
     const taskId = await once(`task:${key}`, async () => {
       const given = { title, taskName, projectId: projectIds[project], createdBy: admin._id, dueDate: this.inDays(dueIn) };
-      return (await this.tasks.create({ ...given, ...demoLinks(key) })).data._id;
+      return (await this.tasks.create(admin, { ...given, ...demoLinks(key) })).data._id;
     });
     for (const job of task.jobs) {
       const rate = DEMO_PROJECTS.find((candidate) => candidate.key === project)?.rate;

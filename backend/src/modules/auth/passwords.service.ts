@@ -6,9 +6,10 @@ import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
 import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { NoticesService } from '../notifications/notices.service.js';
 import { PasswordHasher } from '../users/password-hasher.js';
-import { UsersService } from '../users/users.service.js';
+import { auditTargetOf, UsersService } from '../users/users.service.js';
 import { hashResetToken, newResetToken, RESET_LINK_MS } from './domain/reset-token.js';
 import { type ChangePasswordDto, type DoneDto, type ResetPasswordDto } from './dto/passwords.dto.js';
 import { PasswordResetRepository } from './persistence/password-reset.repository.js';
@@ -27,6 +28,7 @@ export class PasswordsService {
     private readonly resets: PasswordResetRepository,
     private readonly notices: NoticesService,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +49,7 @@ export class PasswordsService {
       const userId = await this.resets.take(session, tokenHash, this.clock.now());
       if (!userId || !(await this.users.setPassword(session, userId, { to: passwordHash }))) throw dead;
       await this.sessions.endAll(session, userId);
-      await this.notices.tell(session, { userId, kind: 'password-changed', data: {} });
+      await this.tell(session, userId, 'password.reset');
     });
     return { message: PASSWORD_TEXTS.reset };
   }
@@ -69,9 +71,16 @@ export class PasswordsService {
       if (!changed) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
       await this.sessions.endAll(session, user._id, new Types.ObjectId(person.sessionId));
       await this.resets.drop(session, user._id);
-      await this.notices.tell(session, { userId: user._id, kind: 'password-changed', data: {} });
+      await this.tell(session, user._id, 'password.change');
     });
     return { message: PASSWORD_TEXTS.changed };
+  }
+
+  /** Tells the person and the audit record that his password is another one. */
+  private async tell(session: ClientSession, userId: Types.ObjectId, action: 'password.reset' | 'password.change'): Promise<void> {
+    await this.notices.tell(session, { userId, kind: 'password-changed', data: {} });
+    const user = await this.users.findOne(userId, session);
+    if (user) await this.audit.record(session, { by: { ...user, _id: String(userId) }, action, target: auditTargetOf(user) });
   }
 
   private async mailLink(email: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../audit/audit.module.js';
 import { ContactsController } from './contacts.controller.js';
 import { ContactsService } from './contacts.service.js';
 import { ContactRepository } from './persistence/contact.repository.js';
 import { CONTACT_MODEL, contactSchema } from './persistence/contact.schema.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: CONTACT_MODEL, schema: contactSchema }])],
+  imports: [AuditModule, MongooseModule.forFeature([{ name: CONTACT_MODEL, schema: contactSchema }])],
   controllers: [ContactsController],
   providers: [ContactsService, ContactRepository],
 })

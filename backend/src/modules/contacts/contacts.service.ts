@@ -8,6 +8,8 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { type BulkEmailsAnswerDto, type UnsubscribedDto } from './dto/contact-input.dto.js';
 import { type ContactDto, toContactDto } from './dto/contact.dto.js';
 import { ContactRepository } from './persistence/contact.repository.js';
@@ -23,6 +25,8 @@ const BATCH = 500;
 export class ContactsService {
   constructor(
     private readonly contacts: ContactRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -40,8 +44,13 @@ export class ContactsService {
       const batch = valid.slice(from, from + BATCH);
       accepted += await this.contacts.insertNew(batch.map((email) => newContact(email, addedBy, createdAt)));
     }
+    const counts = { accepted, duplicates: duplicates + valid.length - accepted, invalid };
+    // After the addresses, not with them: a hundred thousand are no transaction, and each of them names who added it.
+    await this.transactions.run((session) =>
+      this.audit.record(session, { by: person, action: 'contacts.add', target: { _id: person._id, name: 'contacts' }, after: counts }),
+    );
     const message = valid.length > 0 ? BULK_EMAIL_TEXTS.uploaded : BULK_EMAIL_TEXTS.noneFound;
-    return { message, accepted, duplicates: duplicates + valid.length - accepted, invalid };
+    return { message, ...counts };
   }
 
   async list(query: ListQueryDto): Promise<Page<ContactDto>> {

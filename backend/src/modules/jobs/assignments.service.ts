@@ -9,6 +9,7 @@ import { isDuplicateKey } from '../../common/errors/known-faults.js';
 import { type Changed, type Many } from '../../common/openapi/shapes.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { NoticesService } from '../notifications/notices.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -29,6 +30,7 @@ export class AssignmentsService {
     private readonly users: UsersService,
     private readonly notices: NoticesService,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -102,6 +104,8 @@ export class AssignmentsService {
     const { rate, dueDate } = task;
     const told = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
     await this.notices.tell(session, { userId: annotatorId, kind: 'task-assigned', data: told });
+    const after = { status, annotator: `${annotator.firstname} ${annotator.lastname}`, rate };
+    await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: told.taskTitle }, after });
     return job;
   }
 }

@@ -18,6 +18,7 @@ import { forEachId } from '../../common/errors/for-each.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
 import { type Changed, type Many } from '../../common/openapi/shapes.js';
 import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { NoticesService } from '../notifications/notices.service.js';
 import { InvoicesService } from '../payments/invoices.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
@@ -63,6 +64,7 @@ export class JobMovesService {
     private readonly invoices: InvoicesService,
     private readonly notices: NoticesService,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -146,6 +148,7 @@ export class JobMovesService {
       const after = await this.step(session, person, before, move, arrow.to);
       if (!after) return false;
       const task = await this.tasks.moveJob(session, after.taskId, before.status, after.status);
+      await this.audited(session, person, move, { before, after, task });
       await follow(session, { before, after, task });
       return true;
     };
@@ -154,6 +157,19 @@ export class JobMovesService {
     if (!present) throw notFound();
     if (!moved) throw stale(present);
     return this.views.ofOne(person, present);
+  }
+
+  private async audited(session: ClientSession, person: Person, move: JobMove, { before, after, task }: Moved): Promise<void> {
+    const { action } = move;
+    const { status, approvedAmount, submission } = after;
+    await this.audit.record(session, {
+      by: person,
+      action: `job.${action}`,
+      target: { _id: after._id, name: taskTitleOf(task) },
+      before,
+      after: { status, approvedAmount, ...(action === 'submit' ? { submission } : {}) },
+      reason: action === 'reject' ? move.reason : null,
+    });
   }
 
   private async step(session: ClientSession, person: Person, job: JobRecord, move: JobMove, to: JobStatus): Promise<JobRecord | null> {

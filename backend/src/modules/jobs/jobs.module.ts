@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { IdempotencyModule } from '../../common/idempotency/idempotency.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
@@ -19,6 +20,7 @@ import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
 
 @Module({
   imports: [
+    AuditModule,
     IdempotencyModule,
     MongooseModule.forFeature([{ name: JOB_MODEL, schema: jobSchema }]),
     TasksModule,

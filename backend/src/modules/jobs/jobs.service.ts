@@ -9,6 +9,7 @@ import { type Changed, type One } from '../../common/openapi/shapes.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { NoticesService } from '../notifications/notices.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -28,6 +29,7 @@ export class JobsService {
     private readonly tasks: TaskWorkService,
     private readonly notices: NoticesService,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -76,6 +78,8 @@ export class JobsService {
     await this.transactions.run(async (session) => {
       await this.jobs.addMessage(session, job._id, { ...message, at: this.clock.now() });
       await this.notices.tell(session, { userId: job.annotatorId, kind: 'job-message', data });
+      const target = { _id: job._id, name: data.taskTitle };
+      await this.audit.record(session, { by: person, action: 'job.message', target, after: { text: message.text } });
     });
     return { message: WORK_TEXTS.jobMessageSent, data: await this.views.ofOne(person, job) };
   }

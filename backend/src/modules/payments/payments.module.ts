@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { IdempotencyModule } from '../../common/idempotency/idempotency.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { InvoicesService } from './invoices.service.js';
@@ -13,6 +14,7 @@ import { INVOICE_MODEL, invoiceSchema } from './persistence/invoice.schema.js';
 
 @Module({
   imports: [
+    AuditModule,
     IdempotencyModule,
     NotificationsModule,
     UsersModule,

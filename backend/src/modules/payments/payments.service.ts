@@ -9,6 +9,7 @@ import { transitionOrConflict } from '../../common/lifecycle/transition.js';
 import { type Changed, type Many, type One } from '../../common/openapi/shapes.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { NoticesService } from '../notifications/notices.service.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
 import { type ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
@@ -25,6 +26,7 @@ export class PaymentsService {
     private readonly users: UsersService,
     private readonly notices: NoticesService,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -76,6 +78,8 @@ export class PaymentsService {
       kind: 'invoice-paid',
       data: { invoiceNumber: paid.invoiceNumber, amountText: formatMoney(paid.amount) },
     });
+    const target = { _id: paid._id, name: paid.invoiceNumber };
+    await this.audit.record(session, { by: person, action: 'invoice.pay', target, before: invoice, after: { status: paid.status, paidDate: paid.paidDate } });
     return paid;
   }
 

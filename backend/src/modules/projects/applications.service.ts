@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { APPLICATION_LIFECYCLE, type ApplicationAction, WORK_DONE_TEXTS, WORK_TEXTS, staleStateMessage } from '@labelbridge/contracts';
+import { APPLICATION_LIFECYCLE, type ApplicationAction, type ApplicationStatus, WORK_DONE_TEXTS, WORK_TEXTS, staleStateMessage } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import { type Person, actorOf } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -13,6 +13,7 @@ import { type Changed, type Many } from '../../common/openapi/shapes.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { NoticesService } from '../notifications/notices.service.js';
 import { UsersService } from '../users/users.service.js';
 import { openingOf } from './domain/openings.js';
@@ -27,6 +28,14 @@ import { applicationsOwnerFor, maySeeApplication } from './projects.policy.js';
 /** What follows from a decision on an application: the counts of its project, and what the annotator is told. */
 type Consequence = (session: ClientSession, application: ApplicationRecord, project: ProjectRecord) => Promise<void>;
 
+interface AuditedStep {
+  _id: Types.ObjectId;
+  project: ProjectRecord;
+  before: ApplicationStatus | null;
+  after: ApplicationStatus;
+  reason: string | null;
+}
+
 /** Annotators' requests to join projects. */
 @Injectable()
 export class ApplicationsService {
@@ -39,6 +48,7 @@ export class ApplicationsService {
     private readonly users: UsersService,
     private readonly notices: NoticesService,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -123,7 +133,9 @@ export class ApplicationsService {
       ...(earlier ? {} : { applications: 1 }),
     });
     if (!counted) throw conflict(WORK_TEXTS.projectNotOpen);
-    return earlier ? this.applyAgain(session, person, earlier) : this.insertNew(session, person, project);
+    const made = earlier ? await this.applyAgain(session, person, earlier) : await this.insertNew(session, person, project);
+    await this.audited(session, person, 'apply', { _id: made._id, project, before: earlier?.status ?? null, after: made.status, reason: null });
+    return made;
   }
 
   private async insertNew(session: ClientSession, person: Person, project: ProjectRecord): Promise<ApplicationRecord> {
@@ -173,12 +185,20 @@ export class ApplicationsService {
       });
       if (!moved) return undefined;
       await follow(session, moved, project);
+      const { status } = moved;
+      await this.audited(session, person, action, { _id: moved._id, project, before: application.status, after: status, reason });
       return moved;
     };
     const decided = await this.#queue.run(String(seen.projectId), () => this.transactions.run(work));
     if (decided) return this.viewFor(person, decided);
     const present = await this.applications.findById(id);
     throw present ? conflict(staleStateMessage(APPLICATION_LIFECYCLE.name, present.status)) : notFound();
+  }
+
+  private async audited(session: ClientSession, person: Person, action: ApplicationAction, step: AuditedStep): Promise<void> {
+    const { _id, project, before, after, reason } = step;
+    const target = { _id, name: `${project.projectName}: application` };
+    await this.audit.record(session, { by: person, action: `application.${action}`, target, before: { status: before }, after: { status: after }, reason });
   }
 
   private entryOf(person: Person, action: ApplicationAction, from: string | null, to: string, reason: string | null): HistoryEntry {

@@ -40,7 +40,7 @@ export class ProjectNamesController {
   @Roles('ADMIN')
   @HttpCode(200)
   @AnswersChanged(DeletedDto)
-  deleteProject(@Param('id', IdPipe) id: string) {
-    return this.projects.remove(id);
+  deleteProject(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.projects.remove(person, id);
   }
 }

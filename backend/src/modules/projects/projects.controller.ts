@@ -68,8 +68,8 @@ export class ProjectsController {
   @Roles('ADMIN')
   @HttpCode(200)
   @AnswersChanged(DeletedDto)
-  remove(@Param('id', IdPipe) id: string) {
-    return this.projects.remove(id);
+  remove(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.projects.remove(person, id);
   }
 
   @Post(':id/apply')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../audit/audit.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApplicationsController } from './applications.controller.js';
@@ -15,6 +16,7 @@ import { ProjectsService } from './projects.service.js';
 
 @Module({
   imports: [
+    AuditModule,
     MongooseModule.forFeature([
       { name: PROJECT_MODEL, schema: projectSchema },
       { name: APPLICATION_MODEL, schema: applicationSchema },

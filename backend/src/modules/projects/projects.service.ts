@@ -9,6 +9,7 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { deletionOf } from './domain/deletion.js';
 import { placesLeftOf } from './domain/openings.js';
 import { type ProjectFields, type ProjectInput, fieldsOf, newProjectFields } from './domain/project-changes.js';
@@ -24,6 +25,8 @@ import { maySeeProject } from './projects.policy.js';
 const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectName' | 'company' | 'title'>): string[] =>
   searchWords(projectName, title, company);
 
+const auditTargetOf = ({ _id, projectName }: Pick<ProjectRecord, '_id' | 'projectName'>) => ({ _id, name: projectName });
+
 /** Projects as admins keep them and annotators see them. */
 @Injectable()
 export class ProjectsService {
@@ -31,6 +34,7 @@ export class ProjectsService {
     private readonly projects: ProjectRepository,
     private readonly applications: ApplicationRepository,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -58,15 +62,19 @@ export class ProjectsService {
   async create(person: Person, input: ProjectInput): Promise<Changed<ProjectDto>> {
     const fields = newProjectFields(input);
     const now = this.clock.now();
-    const project = await this.projects.insert({
-      ...fields,
-      searchWords: wordsOf(fields),
-      placesLeft: placesLeftOf(fields.capacity, 0),
-      archived: false,
-      archivedAt: null,
-      counts: { pendingApplications: 0, approvedApplications: 0, applications: 0, tasks: 0, openJobs: 0 },
-      createdAt: now,
-      updatedAt: now,
+    const project = await this.transactions.run(async (session) => {
+      const created = await this.projects.insert(session, {
+        ...fields,
+        searchWords: wordsOf(fields),
+        placesLeft: placesLeftOf(fields.capacity, 0),
+        archived: false,
+        archivedAt: null,
+        counts: { pendingApplications: 0, approvedApplications: 0, applications: 0, tasks: 0, openJobs: 0 },
+        createdAt: now,
+        updatedAt: now,
+      });
+      await this.audit.record(session, { by: person, action: 'project.create', target: auditTargetOf(created), after: fields });
+      return created;
     });
     return { message: ADMIN_NOTICE_TEXTS.projectCreated, data: toProjectDto(person, project) };
   }
@@ -87,13 +95,14 @@ export class ProjectsService {
         updatedAt: now,
       });
       if (!updated) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      await this.audit.record(session, { by: person, action: 'project.update', target: auditTargetOf(updated), before, after: fields });
       return updated;
     });
     return { message: ADMIN_NOTICE_TEXTS.projectUpdated, data: toProjectDto(person, project) };
   }
 
   /** Archives what has a history, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
-  async remove(id: string): Promise<Changed<DeletedDto>> {
+  async remove(person: Person, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
       const project = await this.projects.findById(id, session);
       if (!project) throw notFound();
@@ -106,6 +115,7 @@ export class ProjectsService {
         ? await this.projects.archive(session, project._id, this.clock.now())
         : await this.projects.delete(session, project._id);
       if (!done) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      await this.audit.record(session, { by: person, action: `project.${archived ? 'archive' : 'delete'}`, target: auditTargetOf(project) });
       const message = archived ? WORK_DONE_TEXTS.projectArchived : ADMIN_NOTICE_TEXTS.projectDeleted;
       return { message, data: { _id: id, archived } };
     });

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Roles } from '../../common/access/access.decorators.js';
+import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
 import { AnswersCreated, AnswersList } from '../../common/openapi/answers.js';
 import { ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
 import { CreateTaskDto } from './dto/task-input.dto.js';
@@ -23,7 +24,7 @@ export class TaskNamesController {
   @Post('createTasks')
   @Roles('ADMIN')
   @AnswersCreated(TaskDto)
-  createTasks(@Body() task: CreateTaskDto) {
-    return this.tasks.create(task);
+  createTasks(@CurrentPerson() person: Person, @Body() task: CreateTaskDto) {
+    return this.tasks.create(person, task);
   }
 }

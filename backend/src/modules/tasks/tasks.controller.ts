@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Roles } from '../../common/access/access.decorators.js';
+import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
 import { IdPipe } from '../../common/validation/object-id.js';
@@ -40,22 +41,22 @@ export class TasksController {
   @Post()
   @Roles('ADMIN')
   @AnswersCreated(TaskDto)
-  create(@Body() task: CreateTaskDto) {
-    return this.tasks.create(task);
+  create(@CurrentPerson() person: Person, @Body() task: CreateTaskDto) {
+    return this.tasks.create(person, task);
   }
 
   @Put(':id')
   @Roles('ADMIN')
   @AnswersChanged(TaskDto)
-  update(@Param('id', IdPipe) id: string, @Body() changes: UpdateTaskDto) {
-    return this.tasks.update(id, changes);
+  update(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() changes: UpdateTaskDto) {
+    return this.tasks.update(person, id, changes);
   }
 
   @Delete(':id')
   @Roles('ADMIN')
   @HttpCode(200)
   @AnswersChanged(DeletedDto)
-  remove(@Param('id', IdPipe) id: string) {
-    return this.tasks.remove(id);
+  remove(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.tasks.remove(person, id);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../audit/audit.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { TaskRepository } from './persistence/task.repository.js';
@@ -11,7 +12,7 @@ import { TasksController } from './tasks.controller.js';
 import { TasksService } from './tasks.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: TASK_MODEL, schema: taskSchema }]), ProjectsModule, UsersModule],
+  imports: [AuditModule, MongooseModule.forFeature([{ name: TASK_MODEL, schema: taskSchema }]), ProjectsModule, UsersModule],
   controllers: [TasksController, TaskNamesController],
   providers: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],
   exports: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],

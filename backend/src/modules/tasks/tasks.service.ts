@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_NOTICE_TEXTS, WORK_DONE_TEXTS, WORK_REFUSAL_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/shapes.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { deletionOf } from '../projects/domain/deletion.js';
 import { type DeletedDto } from '../projects/dto/project.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { UsersService } from '../users/users.service.js';
 import { allJobsOf, openJobsOf } from './domain/job-counts.js';
-import { type TaskFields, newTaskFields, taskFieldsOf } from './domain/task-changes.js';
+import { type TaskFields, newTaskFields, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
 import { type ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
 import { type CreateTaskDto, type UpdateTaskDto } from './dto/task-input.dto.js';
 import { type TaskDto } from './dto/task.dto.js';
@@ -23,6 +25,8 @@ import { toTaskDto } from './task.views.js';
 
 const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
 
+const auditTargetOf = (task: TaskRecord) => ({ _id: task._id, name: taskTitleOf(task) });
+
 /** Tasks as admins keep them. */
 @Injectable()
 export class TasksService {
@@ -32,6 +36,7 @@ export class TasksService {
     private readonly users: UsersService,
     private readonly followers: TaskFollowers,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -54,13 +59,13 @@ export class TasksService {
   }
 
   /** @throws 400 naming `createdBy` where it is no admin, `projectId` where there is no such project */
-  async create({ createdBy, projectId, ...input }: CreateTaskDto): Promise<Changed<TaskDto>> {
+  async create(person: Person, { createdBy, projectId, ...input }: CreateTaskDto): Promise<Changed<TaskDto>> {
     await this.requireAdmin(createdBy);
     const fields = newTaskFields(input);
     const now = this.clock.now();
     const task = await this.transactions.run(async (session) => {
       const project = projectId ? await this.enterProject(session, projectId, 0) : undefined;
-      return this.tasks.insert(session, {
+      const created = await this.tasks.insert(session, {
         ...fields,
         rate: fields.rate ?? project?.rate ?? null,
         createdBy: new Types.ObjectId(createdBy),
@@ -72,12 +77,14 @@ export class TasksService {
         createdAt: now,
         updatedAt: now,
       });
+      await this.audit.record(session, { by: person, action: 'task.create', target: auditTargetOf(created), after: fields });
+      return created;
     });
     return { message: ADMIN_NOTICE_TEXTS.taskCreated, data: await this.viewFor(task) };
   }
 
   /** Changes what is named and keeps the rest. @throws 400 as `create`; 404; 409 where it is archived */
-  async update(id: string, { createdBy, projectId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
+  async update(person: Person, id: string, { createdBy, projectId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
     if (createdBy !== undefined) await this.requireAdmin(createdBy);
     const fields = taskFieldsOf(input);
     const task = await this.transactions.run(async (session) => {
@@ -92,13 +99,14 @@ export class TasksService {
       });
       if (!after) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
       await this.followers.tell(session, before, after);
+      await this.audit.record(session, { by: person, action: 'task.update', target: auditTargetOf(after), before, after });
       return after;
     });
     return { message: WORK_TEXTS.taskUpdated, data: await this.viewFor(task) };
   }
 
   /** Archives what has jobs, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
-  async remove(id: string): Promise<Changed<DeletedDto>> {
+  async remove(person: Person, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
       const task = await this.findLive(session, id);
       const deletion = deletionOf({ openJobs: openJobsOf(task.jobCounts), history: allJobsOf(task.jobCounts) });
@@ -109,6 +117,7 @@ export class TasksService {
         : await this.tasks.delete(session, task._id);
       if (!done) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
       if (!archived && task.projectId) await this.projects.removeTask(session, task.projectId);
+      await this.audit.record(session, { by: person, action: `task.${archived ? 'archive' : 'delete'}`, target: auditTargetOf(task) });
       const message = archived ? WORK_DONE_TEXTS.taskArchived : WORK_TEXTS.taskDeleted;
       return { message, data: { _id: id, archived } };
     });

@@ -8,6 +8,7 @@ import { isDuplicateKey } from '../../common/errors/known-faults.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { type UpdateUserDto } from './dto/update-user.dto.js';
@@ -46,12 +47,19 @@ export const keyOf = (text: string): string => text.trim().normalize('NFKC').toL
 export const wordsOf = (user: Pick<UserRecord, 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>): string[] =>
   searchWords(user.firstname, user.lastname, user.username, user.email, user.phone);
 
+/** What the audit record calls a person. */
+export const auditTargetOf = ({ _id, firstname, lastname }: Pick<UserRecord, '_id' | 'firstname' | 'lastname'>) => ({
+  _id,
+  name: `${firstname} ${lastname}`,
+});
+
 @Injectable()
 export class UsersService {
   constructor(
     private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -92,6 +100,8 @@ export class UsersService {
     try {
       return await this.transactions.run(async (session) => {
         const user = await this.users.insert(account, session);
+        const after = { username: user.username, role: user.role };
+        await this.audit.record(session, { by: null, action: 'user.create', target: auditTargetOf(user), after });
         await alongside(session, user);
         return user;
       });
@@ -161,7 +171,7 @@ export class UsersService {
 
   /** Gives a role, without asking who asks: for the CLI. @throws 404 */
   async setRole(id: string, role: Role): Promise<UserDto> {
-    return toUserDto(await this.changed(id, { role }));
+    return toUserDto(await this.changed(null, id, { role }));
   }
 
   /** Role and status, by an admin. @throws 409 where he would lock himself out */
@@ -171,12 +181,16 @@ export class UsersService {
       ...(changes.role ? { role: changes.role } : {}),
       ...(changes.status ? { status: changes.status } : {}),
     };
-    return { message: ACCOUNT_TEXTS.userSaved, data: toUserDto(await this.changed(id, set)) };
+    return { message: ACCOUNT_TEXTS.userSaved, data: toUserDto(await this.changed(person, id, set)) };
   }
 
-  private async changed(id: string, set: Partial<UserRecord>): Promise<UserRecord> {
-    const user = await this.users.update(id, set);
-    if (!user) throw notFound();
-    return user;
+  private async changed(by: Person | null, id: string, set: Partial<UserRecord>): Promise<UserRecord> {
+    return this.transactions.run(async (session) => {
+      const before = await this.users.findById(id, session);
+      const user = await this.users.update(id, set, session);
+      if (!before || !user) throw notFound();
+      await this.audit.record(session, { by, action: 'user.update', target: auditTargetOf(user), before, after: set });
+      return user;
+    });
   }
 }

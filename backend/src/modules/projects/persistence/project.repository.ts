@@ -36,8 +36,9 @@ export class ProjectRepository {
     return this.projects.find({ _id: { $in: [...ids] } }).lean<ProjectRecord[]>();
   }
 
-  async insert(project: Omit<ProjectRecord, '_id'>): Promise<ProjectRecord> {
-    const created = await this.projects.create(project);
+  async insert(session: ClientSession, project: Omit<ProjectRecord, '_id'>): Promise<ProjectRecord> {
+    const created = new this.projects(project);
+    await created.save({ session });
     return created.toObject();
   }
 

@@ -47,8 +47,8 @@ export class UserRepository {
   }
 
   /** Sets fields of one account. @returns it as it is then, or null where there is none */
-  async update(id: string, set: Partial<UserRecord>): Promise<UserRecord | null> {
-    return this.users.findByIdAndUpdate(id, { $set: set }, { returnDocument: 'after' }).lean<UserRecord>();
+  async update(id: string, set: Partial<UserRecord>, session: ClientSession): Promise<UserRecord | null> {
+    return this.users.findByIdAndUpdate(id, { $set: set }, { session, returnDocument: 'after' }).lean<UserRecord>();
   }
 
   /** @returns false where there is no such account, or its password is not `from` any more */

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditAction } from '@labelbridge/contracts';
+import { type ClientSession, type QueryFilter } from 'mongoose';
+import { type Person, actorOf } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { type Page } from '../../common/pagination/find-page.js';
+import { searchFilter, searchWords } from '../../common/search/search-words.js';
+import { changesBetween } from './domain/changes.js';
+import { type AuditEntryDto, type ListAuditQueryDto, toAuditEntryDto } from './dto/audit.dto.js';
+import { AuditRepository } from './persistence/audit.repository.js';
+import { type AuditRecord } from './persistence/audit.schema.js';
+
+/** A change that was made just now. */
+export interface AuditedChange {
+  /** Null for a visitor, and for what the operator does by the command line. */
+  by: Pick<Person, '_id' | 'role' | 'firstname' | 'lastname'> | null;
+  action: AuditAction;
+  /** What it was made to; `name` is what people call it. */
+  target: { _id: unknown; name: string };
+  /** The record as it was; left out where it came to be. */
+  before?: object;
+  /** The fields that were set. Secrets among them are told of, not shown. */
+  after?: object;
+  reason?: string | null;
+}
+
+/** The record of every change: by whom, when, what, before and after. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly entries: AuditRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Records a change in the transaction that makes it: there is none without its record, and no record without it. */
+  async record(session: ClientSession, { by, action, target, before, after, reason = null }: AuditedChange): Promise<void> {
+    const actor = by && actorOf(by);
+    await this.entries.insert(session, {
+      at: this.clock.now(),
+      actor,
+      action,
+      target: { _id: String(target._id), name: target.name },
+      changes: after ? changesBetween(before ?? null, after) : [],
+      reason,
+      searchWords: searchWords(target.name, actor?.name, action),
+    });
+  }
+
+  async list({ actor, action, target, q, ...query }: ListAuditQueryDto): Promise<Page<AuditEntryDto>> {
+    const filter: QueryFilter<AuditRecord> = {
+      ...(actor ? { 'actor._id': actor.toLowerCase() } : {}),
+      ...(action ? { action } : {}),
+      ...(target ? { 'target._id': target.toLowerCase() } : {}),
+      ...searchFilter(q),
+    };
+    const { data, page } = await this.entries.page(filter, query);
+    return { data: data.map(toAuditEntryDto), page };
+  }
+}

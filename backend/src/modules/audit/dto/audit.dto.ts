@@ -1,0 +1,78 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { AUDIT_ACTIONS, type AuditAction, ROLES, type Role } from '@labelbridge/contracts';
+import { IsIn } from 'class-validator';
+import { type CsvColumn } from '../../../common/csv/csv.js';
+import { WithoutPaging } from '../../../common/csv/csv-export.js';
+import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { IsId } from '../../../common/validation/object-id.js';
+import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { type AuditRecord } from '../persistence/audit.schema.js';
+
+export class AuditActorDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ description: 'the name he had then' }) name: string;
+  @ApiProperty({ enum: ROLES, enumName: 'Role' }) role: Role;
+}
+
+export class AuditTargetDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ description: 'the name it had then' }) name: string;
+}
+
+export class AuditChangeDto {
+  @ApiProperty() field: string;
+  @ApiProperty({ type: String, nullable: true }) before: string | null;
+  @ApiProperty({ type: String, nullable: true }) after: string | null;
+}
+
+/** One change: who, when, what, before and after. */
+export class AuditEntryDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ type: AuditActorDto, nullable: true, description: 'null: a visitor, or the operator by the command line' })
+  actor: AuditActorDto | null;
+  @ApiProperty({ enum: AUDIT_ACTIONS, enumName: 'AuditAction' }) action: AuditAction;
+  @ApiProperty({ type: AuditTargetDto }) target: AuditTargetDto;
+  @ApiProperty({ type: [AuditChangeDto] }) changes: AuditChangeDto[];
+  @ApiProperty({ type: String, nullable: true }) reason: string | null;
+}
+
+export class ListAuditQueryDto extends ListQueryDto {
+  @ApiPropertyOptional({ description: 'by whom: an _id' })
+  @MayBeLeftOut()
+  @IsId()
+  actor?: string;
+
+  @ApiPropertyOptional({ enum: AUDIT_ACTIONS, enumName: 'AuditAction' })
+  @MayBeLeftOut()
+  @IsIn(AUDIT_ACTIONS, { message: `must be one of: ${AUDIT_ACTIONS.join(', ')}` })
+  action?: AuditAction;
+
+  @ApiPropertyOptional({ description: 'to what: an _id' })
+  @MayBeLeftOut()
+  @IsId()
+  target?: string;
+}
+
+export class ExportAuditQueryDto extends WithoutPaging(ListAuditQueryDto) {}
+
+export const AUDIT_COLUMNS: readonly CsvColumn<AuditEntryDto>[] = [
+  { title: 'At', of: ({ at }) => at },
+  { title: 'By', of: ({ actor }) => actor?.name },
+  { title: 'Role', of: ({ actor }) => actor?.role },
+  { title: 'Action', of: ({ action }) => action },
+  { title: 'To', of: ({ target }) => target.name },
+  { title: 'Id', of: ({ target }) => target._id },
+  { title: 'Changes', of: ({ changes }) => changes.map(({ field, before, after }) => `${field}: ${before ?? ''} > ${after ?? ''}`).join('\n') },
+  { title: 'Reason', of: ({ reason }) => reason },
+];
+
+export const toAuditEntryDto = ({ _id, at, actor, action, target, changes, reason }: AuditRecord): AuditEntryDto => ({
+  _id: String(_id),
+  at: at.toISOString(),
+  actor: actor && { _id: actor._id, name: actor.name, role: actor.role },
+  action,
+  target: { _id: target._id, name: target.name },
+  changes: changes.map(({ field, before, after }) => ({ field, before, after })),
+  reason,
+});
