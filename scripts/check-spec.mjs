@@ -5,21 +5,22 @@ import { basename } from 'node:path';
 import { NX_ENV, ROOT, buildAll, ensureInstalled, runTool } from './lib/install.mjs';
 import { dueJourneys, journeyResults } from './lib/journeys.mjs';
 import { faultsOf, readCoverage } from './lib/coverage.mjs';
+import { oneAtATime } from './lib/one-at-a-time.mjs';
 
 const PROJECTS = ['backend', 'shell', 'mfe-public', 'mfe-annotator', 'mfe-admin', ...readdirSync(`${ROOT}/libs`).map((lib) => `libs/${lib}`)];
 const resultFiles = PROJECTS.map((project) => `${ROOT}/${project}/test-results.json`);
 
-function runWhatIsDue() {
+async function runWhatIsDue() {
   ensureInstalled();
   // Nx brings the results of an unchanged project back from its cache; one that cannot be run must not keep old ones.
   for (const file of resultFiles) rmSync(file, { force: true });
   runTool('nx', ['run-many', '-t', 'test', '--output-style=static'], NX_ENV);
-  buildAll();
-  const due = dueJourneys().map((file) => basename(file, '.mjs'));
-  if (due.length > 0) runTool('node', ['scripts/e2e.mjs', ...due]);
+  await oneAtATime('build', buildAll);
+  const due = dueJourneys().map((file) => basename(file, '.e2e.mjs'));
+  if (due.length > 0) runTool('node', ['scripts/e2e.mjs', '--no-build', ...due]);
 }
 
-if (!process.argv.includes('--as-is')) runWhatIsDue();
+if (!process.argv.includes('--as-is')) await runWhatIsDue();
 
 const results = [
   ...resultFiles.filter((file) => existsSync(file)).flatMap((file) => JSON.parse(readFileSync(file, 'utf8'))),

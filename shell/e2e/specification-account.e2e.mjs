@@ -3,7 +3,7 @@ import test from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO, openBrowser } from './harness/browser.mjs';
 import { startProduct } from './harness/product.mjs';
-import { failing, notice, refuses } from './harness/screens.mjs';
+import { failing, holding, notice, refuses } from './harness/screens.mjs';
 
 const NEWCOMER = {
   'First name': 'Amara',
@@ -24,21 +24,11 @@ const fill = async (form, values) => {
 
 /** While the call is under way the button is disabled and says so. */
 async function isDisabledMeanwhile(page, call, button) {
-  let release;
-  const held = new Promise((resolve) => {
-    release = resolve;
-  });
-  await page.route(call, async (route) => {
-    await held;
-    await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
-  });
+  const letGo = await holding(page, call, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
   await button.click();
   await pause(100);
   const state = [await button.isDisabled(), await button.getAttribute('aria-busy')];
-  const answered = page.waitForResponse(call);
-  release();
-  await answered;
-  await page.unroute(call);
+  await letGo();
   assert.deepEqual(state, [true, 'true']);
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { DEMO, openBrowser } from './harness/browser.mjs';
 import { startProduct } from './harness/product.mjs';
-import { button, check, failing, field, heading, link, notice, pressed, refuses, tab, visit, words } from './harness/screens.mjs';
+import { button, check, failing, field, heading, holding, link, notice, pressed, refuses, tab, visit, words } from './harness/screens.mjs';
 
 const leadsTo = (label, path) =>
   check(`card ${label} leads to ${path}`, async (page) => {
@@ -220,6 +220,45 @@ async function taskForms(t, page, url) {
   });
 }
 
+/** Chooses a file of addresses, as if it stood on the disk. */
+const choose = (page, name, text) =>
+  page.locator('main input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+async function uploadEmails(t, page) {
+  await page.goto('/uploadEmail');
+  const upload = pressed(page, 'Upload Emails');
+  await t.test('file picker for .txt or .csv', async () => {
+    assert.match(await page.locator('main input[type=file]').getAttribute('accept'), /^\.txt,\s*\.csv/);
+  });
+  await t.test('button Upload Emails', () => upload.waitFor());
+  await t.test('No valid emails found.', async () => {
+    await choose(page, 'broken.txt', 'broken\nalso broken, @x.y');
+    if (await upload.isEnabled()) await upload.click();
+    await page.getByText('No valid emails found.').first().waitFor();
+  });
+  await t.test('a count of valid e-mails', async () => {
+    await choose(page, 'contacts.csv', ' ada@first.example,obi@first.example\nbroken\n ADA@first.example \r\neze@first.example');
+    await page.locator('main').getByText(/\b3\b.*valid/).first().waitFor();
+  });
+  for (const [text, failure] of [['Failed to upload emails.', SILENT], ['Error uploading emails.', 'network']]) {
+    await t.test(text, async () => {
+      const mended = await failing(page, 'POST', '/auth/addbulkemails', failure);
+      await upload.click();
+      await page.getByText(text).first().waitFor();
+      await mended();
+      await page.reload();
+      await choose(page, 'contacts.txt', 'ada@first.example,obi@first.example\neze@first.example');
+    });
+  }
+  await t.test('Emails uploaded successfully.', async () => {
+    await upload.click();
+    await page.getByText('Emails uploaded successfully.').first().waitFor();
+  });
+  await t.test('the list is cleared after it', async () => {
+    assert.equal(await page.locator('main input[type=file]').inputValue(), '');
+  });
+}
+
 async function messageAndReject(t, page) {
   await page.goto('/admin/jobs?status=pending');
   const message = page.getByRole('dialog', { name: /^Message / });
@@ -262,6 +301,7 @@ test('the admin area', async (t) => {
   });
   await t.test('Project form', (t) => projectForm(t, page));
   await t.test('Task forms', (t) => taskForms(t, page, product.url));
+  await t.test('/uploadEmail', (t) => uploadEmails(t, page));
   await t.test('Jobs, decisions', (t) => messageAndReject(t, page));
 
   for (const [call, path, title, text] of FETCHES) {
@@ -274,12 +314,10 @@ test('the admin area', async (t) => {
     });
   }
   await t.test('a list that is being fetched says so', async () => {
-    await page.route(/\/api\/users\?/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
-    });
+    const letGo = await holding(page, /\/api\/users\?/);
     await page.goto('/admin/users');
     await page.locator('main').getByText('Loading: Users').waitFor({ state: 'attached' });
+    await letGo();
     await page.getByRole('table').waitFor();
   });
   await t.test('Logout asks, stays on No, and leaves on Yes with session storage cleared', async () => {

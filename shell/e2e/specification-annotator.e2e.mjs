@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { DEMO, openBrowser } from './harness/browser.mjs';
 import { startProduct } from './harness/product.mjs';
-import { button, check, heading, link, startApi, tab, visit, words } from './harness/screens.mjs';
+import { button, check, field, heading, link, notice, pressed, refuses, startApi, tab, visit, words } from './harness/screens.mjs';
 
 const TASK_COLUMNS = ['S/N', 'Task Name', 'Task Type', 'Due Date'];
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date());
@@ -128,6 +128,72 @@ const SCREENS = [
   },
 ];
 
+const PROFILE_FIELDS = [
+  'First name',
+  'Last name',
+  'Email',
+  'Phone Number',
+  'Available Work Hours per week',
+  'Account Name',
+  'Account Number',
+  'Bank',
+];
+
+async function profile(t, page) {
+  await page.goto('/dashboard/profile');
+  const main = page.locator('main');
+  const edit = pressed(page, 'Edit');
+  const save = pressed(page, 'Save');
+  const cancel = pressed(page, 'Cancel');
+  await t.test('it is loaded', () => main.getByText('8030000002').or(main.locator('input[value="8030000002"]')).first().waitFor());
+  await t.test('Save and Cancel appear only in edit mode', async () => {
+    assert.deepEqual([await save.count(), await cancel.count()], [0, 0]);
+    await edit.click();
+    await save.waitFor();
+    await cancel.click();
+    await save.waitFor({ state: 'detached' });
+  });
+  await t.test('Edit switches edit mode on', async () => {
+    await edit.click();
+    assert.ok(await main.getByLabel('Phone Number').isEditable());
+  });
+  for (const label of PROFILE_FIELDS) await t.test(`field ${label}`, () => main.getByLabel(label, { exact: true }).waitFor());
+  await t.test('Email is disabled', async () => assert.ok(await main.getByLabel('Email', { exact: true }).isDisabled()));
+  await t.test('Account Name is a select', async () => {
+    assert.equal(await main.getByLabel('Account Name', { exact: true }).evaluate((element) => element.tagName), 'SELECT');
+  });
+  await t.test('Save saves', async () => {
+    await main.getByLabel('Phone Number').fill('0809 999 8888');
+    await save.click();
+    await edit.waitFor();
+    await page.reload();
+    await main.getByText('8099998888').or(main.locator('input[value="8099998888"]')).first().waitFor();
+  });
+}
+
+const SETTINGS = { screen: 'Settings', path: '/dashboard/settings', checks: [heading('Reset Password'), field('Old password'), field('New password'), field('Confirm new password')] };
+
+async function resetPassword(t, page, { password }) {
+  const form = page.locator('main form').filter({ has: pressed(page, 'Reset') });
+  const type = async (old, next, confirm) => {
+    await form.getByLabel('Old password', { exact: true }).fill(old);
+    await form.getByLabel('New password', { exact: true }).fill(next);
+    await form.getByLabel('Confirm new password', { exact: true }).fill(confirm);
+  };
+  await refuses(t, form, 'Reset', ['Please enter your password!', 'Confirm password must match password']);
+  await type('five5', 'five5', 'Seven7!');
+  await refuses(t, form, 'Reset', ['Password must be at least 6 characters!', 'Password must have a minimum length of 8']);
+  await type(password, 'Better-2026!', 'lower-2026!');
+  await refuses(t, form, 'Reset', ['Password must contain at least one lowercase letter, uppercase letter, number, and special character']);
+  await type(password, 'Better-2026!', 'Another-2026!');
+  await refuses(t, form, 'Reset', ['The new password that you entered do not match!']);
+  await t.test('button Reset', async () => {
+    await type(password, 'Better-2026!', 'Better-2026!');
+    await form.getByRole('button', { name: 'Reset', exact: true }).click();
+    await notice(page, 'Your password is changed.');
+  });
+}
+
 test('the annotator area', async (t) => {
   const product = await startProduct();
   t.after(product.stop);
@@ -137,6 +203,10 @@ test('the annotator area', async (t) => {
   const ada = await browser.openPerson('annotator');
   await ada.logIn(DEMO.annotator);
   for (const screen of SCREENS) await visit(t, ada.page, screen);
+
+  await t.test('Profile', (t) => profile(t, ada.page));
+  await visit(t, ada.page, SETTINGS);
+  await t.test('Reset Password', (t) => resetPassword(t, ada.page, DEMO.annotator));
 
   await t.test('Logout', async (t) => {
     const { page } = ada;

@@ -83,3 +83,22 @@ export async function startApi(url, { email, password }) {
   headers.authorization = `Bearer ${token}`;
   return { call, user };
 }
+
+/** Holds the answers to calls of this address back. @returns what lets them come, and is over when the first has come */
+export async function holding(page, url, answer = (route) => route.continue()) {
+  let release;
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const hold = async (route) => {
+    await held;
+    await answer(route);
+  };
+  await page.route(url, hold);
+  return async () => {
+    const answered = page.waitForResponse(url);
+    release();
+    await answered;
+    await page.unroute(url, hold);
+  };
+}
