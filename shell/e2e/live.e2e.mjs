@@ -139,10 +139,10 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
   await t.test('Logout asks; No stays, Yes clears session storage and goes to /', async () => {
     const question = page.getByRole('dialog', { name: 'Are you sure you want to Logout?' });
     await page.getByRole('button', { name: 'Logout' }).first().click();
-    await question.getByRole('button', { name: 'No' }).click();
+    await question.getByRole('button', { name: 'No', exact: true }).click();
     await question.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Logout' }).first().click();
-    await question.getByRole('button', { name: 'Yes' }).click();
+    await question.getByRole('button', { name: 'Yes', exact: true }).click();
     await page.waitForURL((address) => address.pathname === '/');
     assert.equal(await page.evaluate(() => sessionStorage.length), 0);
   });
