@@ -11,6 +11,7 @@ const TasksPage = lazyPage(() => import('./features/tasks/pages/TasksPage.js'));
 const JobsPage = lazyPage(() => import('./features/jobs/pages/JobsPage.js'));
 const JobPage = lazyPage(() => import('./features/jobs/pages/JobPage.js'));
 const PaymentsPage = lazyPage(() => import('./features/payments/pages/PaymentsPage.js'));
+const SettingsPage = lazyPage(() => import('./features/settings/pages/SettingsPage.js'));
 
 /** The admin area's pages. The code of each comes when it is first opened. */
 export function Area() {
@@ -26,6 +27,7 @@ export function Area() {
         <Route path="/admin/jobs" element={<JobsPage />} />
         <Route path="/admin/jobs/:id" element={<JobPage />} />
         <Route path="/admin/payments" element={<PaymentsPage />} />
+        <Route path="/admin/settings" element={<SettingsPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </Suspense>

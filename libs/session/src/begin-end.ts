@@ -1,4 +1,5 @@
 import { mutate } from 'swr';
+import { dropDraftsOf } from './drafts.js';
 import { clearTokens, dropToken, forgetPerson, keepSession, readToken, rememberedPerson } from './token.js';
 import { useSession, type SessionEnd } from './session.store.js';
 import { type SessionUser } from './user.js';
@@ -20,8 +21,12 @@ export function endSession(reason: SessionEnd): void {
   const hadSession = useSession.getState().status === 'user' || readToken() !== undefined;
   // A new tab of a person's browser has nothing yet, but is no visitor's.
   const wasExpected = hadSession || rememberedPerson() !== undefined;
-  if (reason === 'logout') clearTokens();
-  else dropToken();
+  if (reason === 'logout') {
+    // The session of a tab that was just opened is not known yet, but this browser remembers whose it is.
+    const leaving = useSession.getState().user?.userId ?? rememberedPerson();
+    if (leaving !== undefined) dropDraftsOf(leaving);
+    clearTokens();
+  } else dropToken();
   forgetPerson();
   if (hadSession) void forgetData();
   useSession.setState({ status: 'visitor', user: undefined, ended: wasExpected ? reason : undefined });

@@ -5,6 +5,8 @@ export { followOtherTabs, login, logout, reloadUser, restore, signup, type Signu
 export { mayHaveSession } from './token.js';
 export { api, type Schemas } from './api.js';
 export { answer } from './send.js';
+export { downloadCsv } from './download-csv.js';
+export { countDrafts, draftKey } from './drafts.js';
 export { followLines } from './follow-lines.js';
 export { refreshData, useResource, type Resource } from './data/use-resource.js';
 export { useList, type List, type ListPage } from './data/use-list.js';

@@ -57,7 +57,13 @@ export const SIGNUP_RULES = {
   ],
 } as const;
 
+const hours: Rule = (value) => {
+  const whole = /^\d{1,3}$/.test(value) ? Number(value) : 0;
+  return value === '' || (whole >= 1 && whole <= LIMITS.hoursPerWeekMax) ? undefined : ACCOUNT_TEXTS.hoursShape;
+};
+
 /** What a person may add to his profile. */
 export const PROFILE_RULES = {
+  availableHoursPerWeek: [hours],
   telegram: [matches(/^@?[A-Za-z][A-Za-z0-9_]{4,31}$/, ACCOUNT_TEXTS.telegramShape)],
 } as const;

@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits.js';
+
 /** Words of log-in and sign-up. Specification section 5 (Login, Sign-up) and section 8 (Login, Sign-up). */
 export const AUTH_TEXTS = {
   emailRequired: 'Please enter your email!',
@@ -25,6 +27,12 @@ export const AUTH_TEXTS = {
   no: 'No',
 } as const;
 
+/** What log-out says beside its question where this device keeps work that was not sent. @param count of drafts, at least 1 */
+export const draftsLostText = (count: number): string =>
+  count === 1
+    ? 'A submission that you began was not sent. If you log out, it is deleted from this device.'
+    : `${count} submissions that you began were not sent. If you log out, they are deleted from this device.`;
+
 /** Words of ours where the specification is silent. */
 export const ACCOUNT_TEXTS = {
   emailTooLong: 'The email is too long.',
@@ -45,6 +53,7 @@ export const ACCOUNT_TEXTS = {
   profileSaved: 'Your profile is saved.',
   userSaved: 'The account is saved.',
   notYourself: 'You cannot change your own role or status: ask another admin.',
+  hoursShape: `Please enter whole hours, from 1 to ${LIMITS.hoursPerWeekMax}.`,
   telegramShape: 'A Telegram handle has 5 to 32 letters, digits or underscores, with or without @.',
   notFound: 'This does not exist, or it is not yours.',
 } as const;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { AUTH_TEXTS, HOME_OF, type Role } from '@labelbridge/contracts';
-import { logout, useAction, type SessionUser } from '@labelbridge/session';
+import { AUTH_TEXTS, draftsLostText, HOME_OF, type Role } from '@labelbridge/contracts';
+import { countDrafts, logout, useAction, type SessionUser } from '@labelbridge/session';
 import { AppFrame, ConfirmDialog } from '@labelbridge/ui';
 import { areaOfRole } from '../areas.js';
 
@@ -18,6 +18,7 @@ interface Props {
 export function PersonFrame({ user, role, search, bell, children }: Props) {
   const [asking, setAsking] = useState(false);
   const leave = useAction(logout);
+  const unsent = asking && user ? countDrafts(user.userId) : 0;
   const person = user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
   return (
     <AppFrame
@@ -35,7 +36,10 @@ export function PersonFrame({ user, role, search, bell, children }: Props) {
         busy={leave.busy}
         onConfirm={() => void leave.run()}
         onClose={() => setAsking(false)}
-      />
+        danger={unsent > 0}
+      >
+        {unsent > 0 ? draftsLostText(unsent) : undefined}
+      </ConfirmDialog>
     </AppFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { PROFILE_RULES, ROLES, SIGNUP_RULES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
+import { ACCOUNT_TEXTS, LIMITS, PROFILE_RULES, ROLES, SIGNUP_RULES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { NestedObject } from '../../../common/validation/nested.decorator.js';
 import { KeepsRules, MayBeCleared, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
@@ -29,11 +29,11 @@ export class UpdateMeDto {
   @KeepsRules(PROFILE_RULES.telegram)
   telegram?: string | null;
 
-  @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: 168 })
+  @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: LIMITS.hoursPerWeekMax })
   @MayBeCleared()
-  @IsInt({ message: 'must be a whole number of hours' })
-  @Min(1)
-  @Max(168)
+  @IsInt({ message: ACCOUNT_TEXTS.hoursShape })
+  @Min(1, { message: ACCOUNT_TEXTS.hoursShape })
+  @Max(LIMITS.hoursPerWeekMax, { message: ACCOUNT_TEXTS.hoursShape })
   availableHoursPerWeek?: number | null;
 
   @ApiPropertyOptional({ type: PayoutAccountDto, nullable: true })

@@ -1,0 +1,5 @@
+// Whoever imports this reads our sources, and with them our style sheets: their types have to come along.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./css-modules.d.ts" />
+export { ExportCsvButton } from './export/ExportCsvButton.js';
+export { SettingsPage } from './settings/SettingsPage.js';

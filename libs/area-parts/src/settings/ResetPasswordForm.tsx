@@ -1,0 +1,47 @@
+import { PASSWORD_TEXTS, RESET_PASSWORD_RULES, RESET_PASSWORD_TEXTS } from '@labelbridge/contracts';
+import { Button, Form, FormActions, PasswordField, toast, useForm } from '@labelbridge/ui';
+import { type PasswordChange } from './change-password.js';
+
+const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
+
+/**
+ * The Reset Password form: specification sections 2 (Settings) and 5 (Reset password).
+ *
+ * @param props.email tells a password manager whose password this is
+ * @param props.onChange changes it and says what to tell; throws an error with `details` for the fields it refuses
+ */
+export function ResetPasswordForm({
+  email,
+  onChange,
+}: {
+  email: string;
+  onChange: (change: PasswordChange) => Promise<string>;
+}) {
+  const form = useForm(RESET_PASSWORD_RULES, EMPTY);
+  return (
+    <Form
+      form={form}
+      label={RESET_PASSWORD_TEXTS.title}
+      onSubmit={async ({ oldPassword, newPassword }) => {
+        const told = await onChange({ oldPassword, newPassword });
+        form.reset();
+        toast.success(PASSWORD_TEXTS.changedTitle, told);
+      }}
+    >
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Old password" {...form.field('oldPassword')} />
+      <PasswordField
+        label="New password"
+        hint={PASSWORD_TEXTS.newPasswordHint}
+        autoComplete="new-password"
+        {...form.field('newPassword')}
+      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Reset
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { PASSWORD_TEXTS, RESET_PASSWORD_TEXTS } from '@labelbridge/contracts';
+import { useSession } from '@labelbridge/session';
+import { Card, PageHead } from '@labelbridge/ui';
+import { changePassword } from './change-password.js';
+import { ResetPasswordForm } from './ResetPasswordForm.js';
+import styles from './settings.module.css';
+
+/** Specification section 2: Settings, the same in the annotator's and the admin's area. */
+export function SettingsPage() {
+  const email = useSession((session) => session.user?.email) ?? '';
+  return (
+    <>
+      <PageHead title="Settings" />
+      <Card title={RESET_PASSWORD_TEXTS.title} className={styles.card}>
+        <p className={styles.lead}>{PASSWORD_TEXTS.changeEnds}</p>
+        <ResetPasswordForm email={email} onChange={changePassword} />
+      </Card>
+    </>
+  );
+}
