@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPage, Navigate, Route, Routes } from '@labelbridge/router';
 import { Skeleton } from '@labelbridge/ui';
-import { dropDraftsAtLogout } from './features/jobs/drop-drafts-at-logout.js';
 import { OverviewPage } from './features/overview/pages/OverviewPage.js';
 
 // The overview comes with the area: it is where everybody lands, and one more fetch would be one more wait.
@@ -11,8 +10,8 @@ const JobsPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './feature
 const JobPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/JobPage.js'));
 const TasksPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/tasks/pages/TasksPage.js'));
 const PaymentsPage = lazyPage(() => import('./features/payments/pages/PaymentsPage.js'));
-
-dropDraftsAtLogout();
+const ProfilePage = lazyPage(() => import('./features/profile/pages/ProfilePage.js'));
+const SettingsPage = lazyPage(() => import('./features/settings/pages/SettingsPage.js'));
 
 /** The annotator area's pages (specification section 2). */
 export function Area() {
@@ -26,6 +25,8 @@ export function Area() {
         <Route path="/dashboard/jobs/:id" element={<JobPage />} />
         <Route path="/dashboard/tasks" element={<TasksPage />} />
         <Route path="/dashboard/payment" element={<PaymentsPage />} />
+        <Route path="/dashboard/profile" element={<ProfilePage />} />
+        <Route path="/dashboard/settings" element={<SettingsPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </Suspense>

@@ -1,3 +1,5 @@
+import { draftKey } from '@labelbridge/session';
+
 /** What is typed into the submit form, as typed. A type, so that a form can hold it. */
 export type DraftValues = { minutes: string; link: string; note: string };
 
@@ -7,10 +9,6 @@ export interface Draft {
   /** ISO instant. */
   readonly keptAt: string;
 }
-
-const PREFIX = 'labelbridge.draft.';
-const ofPerson = (personId: string) => `${PREFIX}${personId}.`;
-const keyOfJob = (personId: string, jobId: string) => `${ofPerson(personId)}${jobId}`;
 
 // A browser may refuse storage (private windows, full disks): the form then works without a draft.
 function attempt<T>(access: () => T): T | undefined {
@@ -25,7 +23,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** The draft of a person's job, or undefined where there is none that can be read. */
 export function readDraft(personId: string, jobId: string): Draft | undefined {
-  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(keyOfJob(personId, jobId)) ?? 'null'));
+  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(draftKey(personId, jobId)) ?? 'null'));
   if (!isRecord(kept)) return undefined;
   const { minutes, link, note, keptAt } = kept;
   if (typeof minutes !== 'string' || typeof link !== 'string' || typeof note !== 'string' || typeof keptAt !== 'string')
@@ -47,7 +45,7 @@ export function keepDraft(
   }
   const draft = { values, keptAt: now.toISOString() };
   const kept = attempt(() => {
-    localStorage.setItem(keyOfJob(personId, jobId), JSON.stringify({ ...values, keptAt: draft.keptAt }));
+    localStorage.setItem(draftKey(personId, jobId), JSON.stringify({ ...values, keptAt: draft.keptAt }));
     return true;
   });
   return kept ? draft : undefined;
@@ -55,12 +53,5 @@ export function keepDraft(
 
 /** Forgets the draft of a job: it was sent, or is not wanted. */
 export function dropDraft(personId: string, jobId: string): void {
-  attempt(() => localStorage.removeItem(keyOfJob(personId, jobId)));
-}
-
-/** Forgets all drafts of a person who logs out: phones are shared. */
-export function dropDraftsOf(personId: string): void {
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(ofPerson(personId))) localStorage.removeItem(key);
-  });
+  attempt(() => localStorage.removeItem(draftKey(personId, jobId)));
 }

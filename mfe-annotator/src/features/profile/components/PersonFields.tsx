@@ -1,0 +1,57 @@
+import { LIMITS } from '@labelbridge/contracts';
+import { Card, FieldRow, TextField, type FormState } from '@labelbridge/ui';
+import { type ProfileValues } from '../profile-form.js';
+import styles from './profile.module.css';
+
+/** Who the person is and how he is reached. */
+export function PersonFields({ form: { field }, editing }: { form: FormState<ProfileValues>; editing: boolean }) {
+  const disabled = !editing;
+  return (
+    <Card title="About you">
+      <div className={styles.fields}>
+        <FieldRow>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            autoFocus={editing}
+            disabled={disabled}
+            {...field('firstname')}
+          />
+          <TextField label="Last name" autoComplete="family-name" disabled={disabled} {...field('lastname')} />
+        </FieldRow>
+        <TextField
+          label="Email"
+          type="email"
+          hint={editing ? 'You log in with it. It cannot be changed.' : undefined}
+          disabled
+          {...field('email')}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          disabled={disabled}
+          {...field('phone')}
+        />
+        <TextField
+          label="Available Work Hours per week"
+          optional
+          inputMode="numeric"
+          maxLength={String(LIMITS.hoursPerWeekMax).length}
+          hint={editing ? 'Your overview measures the time you spend against it.' : undefined}
+          disabled={disabled}
+          {...field('availableHoursPerWeek')}
+        />
+        <TextField
+          label="Telegram"
+          optional
+          hint={editing ? 'Your handle, such as @ada_obi. Admins see it beside your jobs.' : undefined}
+          autoComplete="off"
+          disabled={disabled}
+          {...field('telegram')}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { maskAccountNumber } from '@labelbridge/contracts';
+import { Icon, TextField } from '@labelbridge/ui';
+import styles from './profile.module.css';
+
+/** An account number that is not edited: its last digits, and all on request, because phones are shared. */
+export function ShownNumber({ accountNumber }: { accountNumber: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.number}>
+      <TextField
+        label="Account Number"
+        name="accountNumber"
+        value={accountNumber === '' || shown ? accountNumber : maskAccountNumber(accountNumber)}
+        onChange={() => undefined}
+        disabled
+      />
+      {accountNumber !== '' && (
+        <button type="button" aria-label="Show account number" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+        </button>
+      )}
+    </div>
+  );
+}
