@@ -78,7 +78,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async attempt(mail: OutboxRecord, claim: string): Promise<void> {
     try {
-      await this.transport.deliver(mail);
+      await this.transport.deliver(this.outbox.open(mail));
     } catch (error) {
       await this.recordFailure(mail, claim, error);
       return;

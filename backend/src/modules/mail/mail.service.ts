@@ -23,7 +23,11 @@ export class MailService {
    * @throws Error where the address would smuggle in a header
    */
   async send(session: ClientSession, { to, letter }: { to: Recipient; letter: Letter }): Promise<void> {
-    const mail = { to: { name: oneLine(to.name), address: to.address }, ...renderLetter(letter, this.settings.publicUrl) };
+    const mail = {
+      to: { name: oneLine(to.name), address: to.address },
+      ...renderLetter(letter, this.settings.publicUrl),
+      sealed: letter.secret === true,
+    };
     refuseHeaderInjection(mail);
     await this.outbox.insert(session, mail, this.clock.now());
     this.bell.ringAfter(session);

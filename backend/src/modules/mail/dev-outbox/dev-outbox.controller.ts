@@ -26,6 +26,6 @@ export class DevOutboxController {
   async one(@Param('id', IdPipe) id: string): Promise<string> {
     const mail = await this.outbox.findById(id);
     if (!mail) throw notFound();
-    return outboxMailPage(mail);
+    return outboxMailPage(this.outbox.open(mail));
   }
 }

@@ -7,6 +7,8 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Where the reader goes next: the button's words and a path of ours. */
   readonly action: { readonly label: string; readonly path: string };
+  /** Whether it holds what only its reader may know, such as a link that gives access. */
+  readonly secret?: true;
 }
 
 /** A letter as mail carries it. */

@@ -11,6 +11,8 @@ export interface OutboxRecord {
   subject: string;
   text: string;
   html: string;
+  /** Whether text and html are encrypted: who reads the database must not read them. */
+  sealed: boolean;
   state: OutboxState;
   /** When the next attempt is due. Claiming a mail moves this past the lease, so a worker that dies gives it back. */
   dueAt: Date;
@@ -37,6 +39,7 @@ export const outboxSchema = new Schema<OutboxRecord>(
     subject: { type: String, required: true },
     text: { type: String, required: true },
     html: { type: String, required: true },
+    sealed: { type: Boolean, default: false },
     state: { type: String, enum: OUTBOX_STATES, required: true },
     dueAt: { type: Date, required: true },
     claim: { type: String, default: null },

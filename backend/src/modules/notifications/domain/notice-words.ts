@@ -123,5 +123,6 @@ export function wordsOf(notice: Notice): NoticeWords {
 /** The mail that tells the same. */
 export function letterOf(notice: Notice, firstname: string): Letter {
   const { title, text, next, label, link } = wordsOf(notice);
-  return { subject: title, greet: firstname, paragraphs: [text, next], action: { label, path: link } };
+  const letter = { subject: title, greet: firstname, paragraphs: [text, next], action: { label, path: link } };
+  return notice.kind === 'password-reset' ? { ...letter, secret: true } : letter;
 }
