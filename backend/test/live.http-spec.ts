@@ -27,7 +27,10 @@ afterAll(() => app.close());
 async function listen({ token }: Pick<TestPerson, 'token'>) {
   const abort = new AbortController();
   open.push(abort);
-  const response = await fetch(`${app.url}${PATH}`, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal });
+  const response = await fetch(`${app.url}${PATH}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
   const page = { response, told: [] as number[], ended: false };
   void (async () => {
     const decoder = new TextDecoder();
@@ -104,6 +107,20 @@ it('costs next to nothing while nothing happens', async () => {
   // Half a minute may hold two heartbeats; the limit is 1 kB a minute.
   expect(bytes - opening).toBeLessThanOrEqual(12);
 }, 40_000);
+
+// The reference engine explains its plans in other words.
+(process.env.TEST_MONGODB_URI ? it.skip : it)(
+  'looks by an index: what it costs follows what changed, not how much there is',
+  async () => {
+    const pipeline = [{ $match: { changedAt: { $gte: app.now() } } }, { $group: { _id: '$userId' } }];
+    const plan = await app.connection.db?.command({
+      explain: { aggregate: 'notifications', pipeline, cursor: {} },
+      verbosity: 'queryPlanner',
+    });
+    expect(JSON.stringify(plan)).toContain('changedAt_1');
+    expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+  },
+);
 
 it('lets the server stop at once', async () => {
   const another = await startTestApp();

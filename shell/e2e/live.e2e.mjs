@@ -5,7 +5,13 @@ import { DEMO, openBrowser } from './harness/browser.mjs';
 import { startProduct } from './harness/product.mjs';
 import { startApi } from './harness/screens.mjs';
 
-const TASK = { taskName: 'Image Annotation', title: 'Bridges of Lagos', dueDate: '2027-03-01', taskLink: 'https://example.com/work', taskGuidelineLink: 'https://example.com/guide' };
+const TASK = {
+  taskName: 'Image Annotation',
+  title: 'Bridges of Lagos',
+  dueDate: '2027-03-01',
+  taskLink: 'https://example.com/work',
+  taskGuidelineLink: 'https://example.com/guide',
+};
 const LIVE_WITHIN_MS = 5_000;
 /** A stream ends this soon after its session: the server asks every third look. */
 const ENDED_WITHIN_MS = 12_000;
@@ -24,7 +30,8 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const search = page.getByRole('combobox', { name: 'Search Labelbridge' });
-  const accessible = (what) => t.test(`axe finds nothing on ${what}`, async () => assert.deepEqual(await examine(page), []));
+  const accessible = (what) =>
+    t.test(`axe finds nothing on ${what}`, async () => assert.deepEqual(await examine(page), []));
   const logInAgain = async () => {
     const form = page.getByRole('form', { name: 'Login' });
     await form.getByLabel('Email').fill(DEMO.annotator.email);
@@ -34,15 +41,21 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
 
   await person.logIn(DEMO.annotator);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // Or it would lie over what the pictures are to show.
+  await page.getByRole('button', { name: 'Close notice: Login Successful' }).click();
   await bell.filter({ hasText: /\d/ }).waitFor();
   const before = Number(await bell.locator('b').textContent());
-  const loadedBefore = scripts.filter((url) => /\/static\/js\/async\//.test(new URL(url).pathname) && !url.includes('/areas/')).length;
+  const loadedBefore = scripts.filter(
+    (url) => /\/static\/js\/async\//.test(new URL(url).pathname) && !url.includes('/areas/'),
+  ).length;
 
   await t.test('the bell rings within five seconds of the event', async () => {
     const { data: task } = await admin.call('POST', '/tasks', { ...TASK, createdBy: admin.user._id });
     const began = performance.now();
     await admin.call('POST', '/tasks/assign', { taskId: task._id, userId: ada.user._id });
-    await page.getByRole('button', { name: `Notifications, ${before + 1} unread` }).waitFor({ timeout: LIVE_WITHIN_MS });
+    await page
+      .getByRole('button', { name: `Notifications, ${before + 1} unread` })
+      .waitFor({ timeout: LIVE_WITHIN_MS });
     t.diagnostic(`heard after ${Math.round(performance.now() - began)} ms`);
   });
 
@@ -59,7 +72,9 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
     await bell.click();
     await panel.getByRole('link', { name: /New task: Bridges of Lagos/ }).click();
     await page.waitForURL('**/dashboard/jobs**');
-    await page.getByRole('button', { name: before === 0 ? 'Notifications' : `Notifications, ${before} unread` }).waitFor();
+    await page
+      .getByRole('button', { name: before === 0 ? 'Notifications' : `Notifications, ${before} unread` })
+      .waitFor();
   });
 
   await t.test('all are marked read at once, also on the other device', async () => {
@@ -79,7 +94,10 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
     assert.equal(loadedBefore, 0, 'neither the panel nor the search came with the page');
     await search.click();
     await search.pressSequentially('bridges');
-    await page.getByRole('option', { name: /Bridges of Lagos/ }).first().waitFor();
+    await page
+      .getByRole('option', { name: /Bridges of Lagos/ })
+      .first()
+      .waitFor();
     await page.keyboard.press('ArrowDown');
     assert.equal(await page.getByRole('option', { selected: true }).count(), 1);
     await person.step('search');
@@ -99,23 +117,29 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
     await search.fill('');
   });
 
-  await t.test('a suspension shows the log-in page with the reason, though nothing was pressed, and the way back', async () => {
-    await page.goto('/dashboard/jobs?status=submitted');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await bell.waitFor();
-    await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended' });
-    await page.waitForURL('**/login?*', { timeout: ENDED_WITHIN_MS });
-    await page.getByText('This account is suspended. Please write to support.').first().waitFor();
-    await person.step('suspended');
-    await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'active' });
-    await logInAgain();
-    await page.waitForURL('**/dashboard/jobs?status=submitted');
-  });
+  await t.test(
+    'a suspension shows the log-in page with the reason, though nothing was pressed, and the way back',
+    async () => {
+      await page.goto('/dashboard/jobs?status=submitted');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await bell.waitFor();
+      await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended' });
+      await page.waitForURL('**/login?*', { timeout: ENDED_WITHIN_MS });
+      await page.getByText('This account is suspended. Please write to support.').first().waitFor();
+      await person.step('suspended');
+      await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'active' });
+      await logInAgain();
+      await page.waitForURL('**/dashboard/jobs?status=submitted');
+    },
+  );
 
   await t.test('so does a session that was revoked', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const token = await page.evaluate(() => sessionStorage.getItem('authToken'));
-    const answer = await fetch(`${product.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${product.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
     assert.equal(answer.status, 204);
     await page.waitForURL('**/login?*', { timeout: ENDED_WITHIN_MS });
     await page.getByText('You were logged out: from another device').waitFor();

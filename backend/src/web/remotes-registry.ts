@@ -19,7 +19,10 @@ interface RemoteArea {
  * by its manifest there, the others by the entry script of their build; an area that was never built is left out, and the
  * shell shows its panel.
  */
-export async function remotesRegistry(settings: Pick<Settings, 'remotes'>, workspace: string): Promise<Partial<Record<AreaName, RemoteArea>>> {
+export async function remotesRegistry(
+  settings: Pick<Settings, 'remotes'>,
+  workspace: string,
+): Promise<Partial<Record<AreaName, RemoteArea>>> {
   const registry: Partial<Record<AreaName, RemoteArea>> = {};
   for (const [area, folder] of Object.entries(AREA_FOLDERS) as [AreaName, string][]) {
     const elsewhere = settings.remotes[area];
@@ -29,7 +32,10 @@ export async function remotesRegistry(settings: Pick<Settings, 'remotes'>, works
   return registry;
 }
 
-const deployed = (base: string): RemoteArea => ({ entry: /\.(js|json)$/.test(base) ? base : `${base}/mf-manifest.json`, version: '' });
+const deployed = (base: string): RemoteArea => ({
+  entry: /\.(js|json)$/.test(base) ? base : `${base}/mf-manifest.json`,
+  version: '',
+});
 
 async function built(dist: string, path: string): Promise<RemoteArea | undefined> {
   let manifest: { metaData?: { remoteEntry?: { name?: string; path?: string } } };

@@ -18,14 +18,24 @@ const follow = async (parts: readonly (string | Error)[]) => {
   });
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
   const heard: unknown[] = [];
-  await followLines('/api/stream', new AbortController().signal, (value) => heard.push(value)).catch((error: unknown) => heard.push(error));
+  await followLines('/api/stream', new AbortController().signal, (value) => heard.push(value)).catch((error: unknown) =>
+    heard.push(error),
+  );
   return heard;
 };
 
 it('hears each line once, however the network cuts them', async () => {
-  expect(await follow(['{"unread":1}\n{"un', 'read":2}', '\n\n{"unread":3}\n'])).toEqual([{ unread: 1 }, { unread: 2 }, undefined, { unread: 3 }]);
+  expect(await follow(['{"unread":1}\n{"un', 'read":2}', '\n\n{"unread":3}\n'])).toEqual([
+    { unread: 1 },
+    { unread: 2 },
+    undefined,
+    { unread: 3 },
+  ]);
 });
 
 it('says that the connection broke', async () => {
-  expect(await follow(['{"unread":1}\n', new TypeError('network error')])).toEqual([{ unread: 1 }, expect.objectContaining({ offline: true })]);
+  expect(await follow(['{"unread":1}\n', new TypeError('network error')])).toEqual([
+    { unread: 1 },
+    expect.objectContaining({ offline: true }),
+  ]);
 });

@@ -12,7 +12,15 @@ const loadArea = jest.fn<(name: string, attempt: number) => Promise<ComponentTyp
 jest.unstable_mockModule('../remotes/load-remote.js', () => ({ loadArea }));
 const { App } = await import('./App.js');
 
-const person = (userRole: Role): SessionUser => ({ firstName: 'Ada', lastName: 'Obi', email: 'ada@x.test', userId: 'u1', phone: '803', userName: 'ada', userRole });
+const person = (userRole: Role): SessionUser => ({
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@x.test',
+  userId: 'u1',
+  phone: '803',
+  userName: 'ada',
+  userRole,
+});
 const logIn = (role: Role) => useSession.setState({ status: 'user', user: person(role), ended: undefined });
 const Where = () => {
   const { pathname, search } = useLocation();

@@ -15,7 +15,10 @@ export function Bell() {
     () =>
       followUnread((count) =>
         // The first count is no news: it says what was there before the page was.
-        setCount((before) => ({ unread: count, news: before.news < 0 || count > before.unread ? before.news + 1 : before.news })),
+        setCount((before) => ({
+          unread: count,
+          news: before.news < 0 || count > before.unread ? before.news + 1 : before.news,
+        })),
       ),
     [],
   );
@@ -40,7 +43,9 @@ export function Bell() {
           />
         )}
         {!NoticesPanel && !failed && <Skeleton lines={5} />}
-        {!NoticesPanel && failed && <ErrorState error={{ offline: true, message: CALL_TEXTS.offline }} onRetry={want} />}
+        {!NoticesPanel && failed && (
+          <ErrorState error={{ offline: true, message: CALL_TEXTS.offline }} onRetry={want} />
+        )}
       </Dialog>
     </>
   );

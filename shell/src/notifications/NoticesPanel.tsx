@@ -17,7 +17,9 @@ const PATH = '/api/notifications';
 
 /** What a person was told, newest first. Opening one marks it read. */
 export default function NoticesPanel({ unread, news, onUnread, onClose }: Props) {
-  const list = useList<NoticeItem>(PATH, (cursor) => answer(api.GET(PATH, { params: { query: cursor === undefined ? {} : { cursor } } })));
+  const list = useList<NoticeItem>(PATH, (cursor) =>
+    answer(api.GET(PATH, { params: { query: cursor === undefined ? {} : { cursor } } })),
+  );
   const [readHere, setReadHere] = useState<ReadonlySet<string>>(new Set());
   const rows = useRef<HTMLUListElement>(null);
   const items = list.data ?? [];
@@ -46,9 +48,22 @@ export default function NoticesPanel({ unread, news, onUnread, onClose }: Props)
   };
 
   if (list.loading) return <Skeleton lines={6} />;
-  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.reload()} title="Your notifications could not be loaded" />;
+  if (!list.data)
+    return (
+      <ErrorState
+        error={list.error}
+        onRetry={() => void list.reload()}
+        title="Your notifications could not be loaded"
+      />
+    );
   if (items.length === 0) {
-    return <EmptyState icon="bell" title="Nothing new" text="You are told here when something happens to your projects, your jobs or your pay." />;
+    return (
+      <EmptyState
+        icon="bell"
+        title="Nothing new"
+        text="You are told here when something happens to your projects, your jobs or your pay."
+      />
+    );
   }
   return (
     <>

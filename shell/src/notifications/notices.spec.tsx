@@ -14,7 +14,10 @@ jest.unstable_mockModule('@labelbridge/session', () => ({
   ...session,
   api: {
     GET: async () => ({ data: { data: await list(), page: { total: 2, next: null }, unread: 0 }, response: {} }),
-    POST: async (_path: string, { body }: { body: unknown }) => ({ data: { message: '', data: { unread: await read(body) } }, response: {} }),
+    POST: async (_path: string, { body }: { body: unknown }) => ({
+      data: { message: '', data: { unread: await read(body) } },
+      response: {},
+    }),
   },
 }));
 jest.unstable_mockModule('./follow-unread.js', () => ({

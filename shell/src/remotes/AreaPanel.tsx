@@ -12,7 +12,15 @@ const WHAT_HAPPENED: Readonly<Record<AreaFailure, string>> = {
 const IT_THREW = 'Something in it went wrong while it was shown.';
 
 /** Stands where an area should, and says why it does not. Retry asks for it again. */
-export function AreaPanel({ label, failure, onRetry }: { label: string; failure: AreaFailure | undefined; onRetry: () => void }) {
+export function AreaPanel({
+  label,
+  failure,
+  onRetry,
+}: {
+  label: string;
+  failure: AreaFailure | undefined;
+  onRetry: () => void;
+}) {
   return (
     <section className={styles.panel} role="alert" aria-labelledby="area-panel-title">
       <span className={styles.sign}>
@@ -21,7 +29,9 @@ export function AreaPanel({ label, failure, onRetry }: { label: string; failure:
       <h1 id="area-panel-title" className={styles.title}>
         {label} is not available right now
       </h1>
-      <p className={styles.text}>{failure ? WHAT_HAPPENED[failure] : IT_THREW} The rest of Labelbridge goes on working.</p>
+      <p className={styles.text}>
+        {failure ? WHAT_HAPPENED[failure] : IT_THREW} The rest of Labelbridge goes on working.
+      </p>
       <div className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>
           Try again

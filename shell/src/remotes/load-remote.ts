@@ -1,6 +1,12 @@
 import { type ComponentType } from 'react';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { CONTRACT_VERSION, EXPOSED_ROUTES, entryFromManifest, readAreaModule, type AreaName } from '@labelbridge/mfe-contract';
+import {
+  CONTRACT_VERSION,
+  EXPOSED_ROUTES,
+  entryFromManifest,
+  readAreaModule,
+  type AreaName,
+} from '@labelbridge/mfe-contract';
 import { AreaError } from './area-error.js';
 import { readRegistry } from './registry.js';
 

@@ -5,13 +5,21 @@ import { useLocation } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { ApiError } from '@labelbridge/session';
 
-type Found = Record<'projects' | 'tasks' | 'jobs' | 'payments' | 'users', { _id: string; title: string; subtitle: string; link: string }[]>;
+type Found = Record<
+  'projects' | 'tasks' | 'jobs' | 'payments' | 'users',
+  { _id: string; title: string; subtitle: string; link: string }[]
+>;
 const NOTHING: Found = { projects: [], tasks: [], jobs: [], payments: [], users: [] };
 const ask = jest.fn<(q: string) => Promise<Found>>();
 const session = await import('@labelbridge/session');
 jest.unstable_mockModule('@labelbridge/session', () => ({
   ...session,
-  api: { GET: async (_path: string, { params }: { params: { query: { q: string } } }) => ({ data: { data: await ask(params.query.q) }, response: {} }) },
+  api: {
+    GET: async (_path: string, { params }: { params: { query: { q: string } } }) => ({
+      data: { data: await ask(params.query.q) },
+      response: {},
+    }),
+  },
 }));
 const { SearchBox } = await import('./SearchBox.js');
 
@@ -60,7 +68,11 @@ it('asks once the typing pauses, and not for each key', async () => {
 
 it('never shows a late answer for words that were typed before', async () => {
   let answerFirst: (found: Found) => void = () => undefined;
-  ask.mockImplementation((q) => (q === 'old' ? new Promise((resolve) => (answerFirst = resolve)) : Promise.resolve({ ...NOTHING, jobs: [hit('New job')] })));
+  ask.mockImplementation((q) =>
+    q === 'old'
+      ? new Promise((resolve) => (answerFirst = resolve))
+      : Promise.resolve({ ...NOTHING, jobs: [hit('New job')] }),
+  );
   show();
   await userEvent.type(field(), 'old');
   await waitFor(() => expect(ask).toHaveBeenCalledWith('old'));
