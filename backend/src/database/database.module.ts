@@ -13,7 +13,8 @@ class IndexBuilder implements OnModuleInit {
   }
 }
 
-const databaseOf = (uri: string): string | undefined => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^/?]+)/.exec(uri)?.[1];
+/** The database that a URI names. */
+export const databaseOf = (uri: string): string | undefined => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^/?]+)/.exec(uri)?.[1];
 
 /** The connection, the same for the embedded engine and for MongoDB: nothing above it knows which of the two it is. */
 @Global()

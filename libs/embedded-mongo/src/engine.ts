@@ -4,7 +4,7 @@ import { FailPoint } from './commands/fail-point.js';
 import { Cursors } from './sessions/cursors.js';
 import { Sessions } from './sessions/sessions.js';
 import { SnapshotReads } from './sessions/snapshot-reads.js';
-import { Environment } from './storage/environment.js';
+import { openEnvironment } from './storage/data-file.js';
 import { Store } from './storage/store.js';
 import { sweepExpired } from './time-to-live.js';
 import { type ListenAt, WireServer } from './wire/server.js';
@@ -38,7 +38,7 @@ export interface Engine {
 
 /** Starts an engine in this thread. It takes no lock: the caller answers for being alone on the data directory. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const environment = new Environment({ file: join(options.dataDir, DATA_FILE), unsafeNoSync: options.unsafeNoSync === true });
+  const environment = openEnvironment({ file: join(options.dataDir, DATA_FILE), unsafeNoSync: options.unsafeNoSync === true });
   const store = new Store(environment);
   await store.catalogue.markFormat();
   const cursors = new Cursors();

@@ -1,6 +1,9 @@
 import { type EmbeddedMongo, type StartOptions, startWith } from './start.js';
 import { hostEngine } from './worker-host.js';
 
+export { type RestoreOptions, backupDatabase, restoreDatabase } from './maintenance/backup.js';
+export { type CheckReport, checkDatabase } from './maintenance/check.js';
+export { type CopiedCollection, type CopyProgress, copyDatabase } from './maintenance/copy.js';
 export { findRunning } from './start.js';
 export type { EmbeddedMongo, StartOptions } from './start.js';
 export type { Role } from './lock.js';

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { builtFile } from './built-file.js';
 import { type EngineOptions } from './engine.js';
 import { type WorkerMessage } from './worker.js';
 
@@ -10,17 +9,9 @@ export interface HostedEngine {
   readonly close: () => Promise<void>;
 }
 
-/** A worker thread runs plain JavaScript: from TypeScript sources, as under jest, the built worker is used. */
-function workerFile(): string {
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = fileURLToPath(new URL(isSource ? '../dist/worker.js' : './worker.js', import.meta.url));
-  if (!existsSync(file)) throw new Error(`${file} is missing: build @labelbridge/embedded-mongo first (npm run build)`);
-  return file;
-}
-
 /** Starts the engine in a worker thread; resolves when it accepts connections. `onCrash` hears of a thread that ends by itself. */
 export async function hostEngine(options: EngineOptions, onCrash: (error: Error) => void): Promise<HostedEngine> {
-  const worker = new Worker(workerFile(), { workerData: options, execArgv: [] });
+  const worker = new Worker(builtFile('worker.js'), { workerData: options, execArgv: [] });
   const address = await new Promise<string>((resolve, reject) => {
     worker.once('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') resolve(message.address);

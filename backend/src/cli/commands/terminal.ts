@@ -31,3 +31,22 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
     .join('\n');
 }
+
+const BAR_WIDTH = 30;
+
+/** A bar on standard error that follows one collection after the other; a line for each where nobody watches. */
+export function progressBar(): { show: (name: string, done: number, total: number) => void; end: () => void } {
+  const watched = process.stderr.isTTY === true;
+  let last = '';
+  return {
+    show: (name, done, total) => {
+      const share = total === 0 ? 1 : done / total;
+      const filled = Math.round(BAR_WIDTH * share);
+      const line = `[${'#'.repeat(filled)}${'-'.repeat(BAR_WIDTH - filled)}] ${name} ${done}/${total}`;
+      if (watched) process.stderr.write(`${last !== '' && last !== name ? '\n' : ''}\r${line}`);
+      else if (done >= total) process.stderr.write(`${line}\n`);
+      last = name;
+    },
+    end: () => void (watched && last !== '' && process.stderr.write('\n')),
+  };
+}

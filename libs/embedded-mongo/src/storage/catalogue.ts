@@ -3,11 +3,27 @@ import { decodeDocument } from '../bson/decode.js';
 import { encodeDocument } from '../bson/encode.js';
 import { type Document } from '../bson/types.js';
 import { Collection, type CollectionRecord } from './collection.js';
+import { type ReadView } from './views.js';
 import { type Environment } from './environment.js';
 import { DOCUMENTS, FORMAT_KEY, catalogueKey, indexPrefix, recordIdOfKey } from './keys.js';
 
 /** Version of the layout on the disk. A store of another version is refused, never guessed at. */
 const FORMAT_VERSION = 1;
+
+/** The collections that the store's catalogue lists, by id, as a snapshot has them. */
+export function storedCollections(view: Pick<ReadView, 'range'>): Collection[] {
+  const records = [...view.range(catalogueKey(1), FORMAT_KEY)].map(({ value }) => decodeDocument(value, 'plain') as unknown as CollectionRecord);
+  return records.map((record) => new Collection(record, 1));
+}
+
+/** Throws where the store was written by a version with another layout; whether there is a layout yet. */
+export function checkFormat(view: Pick<ReadView, 'get'>): boolean {
+  const stored = view.get(FORMAT_KEY);
+  if (!stored) return false;
+  const { version } = decodeDocument(stored, 'plain');
+  if (version !== FORMAT_VERSION) throw new Error(`The data has format ${String(version)}; this version of the engine reads format ${FORMAT_VERSION}. Nothing was changed.`);
+  return true;
+}
 
 /** The collections there are, in memory; their records lie in the store. */
 export class Catalogue {
@@ -15,18 +31,11 @@ export class Catalogue {
   private nextId = 1;
 
   constructor(private readonly environment: Environment) {
-    this.checkFormat();
+    checkFormat(environment);
     for (const { value } of environment.range(catalogueKey(1), FORMAT_KEY)) {
       const record = decodeDocument(value, 'plain') as unknown as CollectionRecord;
       this.add(record);
     }
-  }
-
-  private checkFormat(): void {
-    const stored = this.environment.get(FORMAT_KEY);
-    if (!stored) return;
-    const { version } = decodeDocument(stored, 'plain');
-    if (version !== FORMAT_VERSION) throw new Error(`The data directory has format ${String(version)}; this version reads format ${FORMAT_VERSION}.`);
   }
 
   /** Writes the version into a new store. */

@@ -10,6 +10,8 @@ export interface EnvironmentOptions {
   readonly file: string;
   /** Largest size the file may reach, in bytes of address space. */
   readonly mapBytes?: number;
+  /** For looking at a store that another process may have open. */
+  readonly readOnly?: boolean;
   /** For tests that measure semantics and not durability. */
   readonly unsafeNoSync?: boolean;
 }
@@ -38,6 +40,7 @@ export class Environment {
       mapSize: options.mapBytes ?? DEFAULT_MAP_BYTES,
       maxReaders: MAX_READERS,
       ...(options.unsafeNoSync ? { noSync: true } : {}),
+      ...(options.readOnly ? { readOnly: true } : {}),
     });
   }
 

@@ -28,7 +28,8 @@ export interface FuzzResult {
 const DOCUMENTS = 400;
 const LONG_TEXT = 'z'.repeat(1_800);
 
-const INDEXES: readonly { key: Record<string, number>; options?: Document }[] = [
+/** Indexes of every kind that the planner may choose from. */
+export const INDEXES: readonly { key: Record<string, number>; options?: Document }[] = [
   { key: { a: 1 } },
   { key: { b: -1, a: 1 } },
   { key: { 'c.d': 1, b: 1 } },
@@ -118,7 +119,8 @@ function isInOrder(rows: readonly Row[], sort: Document): boolean {
   return values.every((row, at) => at === 0 || compareSortValues(values[at - 1] as unknown[], row, keys) <= 0);
 }
 
-function randomValue(random: SeededRandom): unknown {
+/** A value of any type, often equal to others of its kind. */
+export function randomValue(random: SeededRandom): unknown {
   return random.pick<() => unknown>([
     () => random.pick([1, 2, 3, 2.5, -1, 0, -0, 1e10, Number.NaN, Infinity, -Infinity]),
     () => random.pick(['a', 'ab', 'b', '', 'a\0b', 'é', '😀', 'abc']),
@@ -138,7 +140,8 @@ function maybeArray(random: SeededRandom, chance: number): unknown {
   return random.pick<() => unknown[]>([() => [], () => [randomValue(random), randomValue(random)], () => [[randomValue(random)], randomValue(random)]])();
 }
 
-function randomDocument(random: SeededRandom, id: number): Document {
+/** A document with values of every type on the indexed paths. */
+export function randomDocument(random: SeededRandom, id: number): Document {
   const document: Document = { _id: id };
   if (random.chance(0.9)) document['a'] = maybeArray(random, 0.15);
   if (random.chance(0.8)) document['b'] = randomValue(random);
@@ -177,7 +180,8 @@ function randomCondition(random: SeededRandom): unknown {
   ])();
 }
 
-function randomFilter(random: SeededRandom, depth = 0): Document {
+/** A filter over the indexed paths, nested up to three deep. */
+export function randomFilter(random: SeededRandom, depth = 0): Document {
   const filter: Document = {};
   for (const path of ['a', 'b', 'c.d', 'c.e']) if (random.chance(0.3)) filter[path] = randomCondition(random);
   if (random.chance(0.15)) filter['_id'] = random.pick<unknown>([{ $lt: 200 }, 5, { $in: [1, 2, 3] }, { $gte: 100, $lt: 150 }]);

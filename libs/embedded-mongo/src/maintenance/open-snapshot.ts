@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { checkFormat } from '../storage/catalogue.js';
+import { openEnvironment } from '../storage/data-file.js';
+import { type Environment } from '../storage/environment.js';
+import { Locks } from '../storage/locks.js';
+import { StoreTransaction } from '../storage/transaction.js';
+
+/** A snapshot of a data file that a running engine may be writing to. */
+export interface OpenSnapshot {
+  readonly environment: Environment;
+  readonly view: StoreTransaction;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a data file for reading, at its last commit. Throws where it is none. */
+export async function openSnapshot(file: string): Promise<OpenSnapshot> {
+  if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
+  const environment = openEnvironment({ file, readOnly: true });
+  const view = new StoreTransaction(environment, new Locks(), 0);
+  const close = async () => {
+    view.end();
+    await environment.close();
+  };
+  try {
+    if (!checkFormat(view)) throw new Error(`${file} is not a database of this engine.`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { environment, view, close };
+}
