@@ -18,7 +18,7 @@ import { UsersService } from '../users/users.service.js';
 /** A stream is heard of within five seconds of the event: one look and what the network takes. */
 const LOOK_EVERY_MS = 2_500;
 /** Whether sessions still live is asked at every n-th look. */
-const LOOKS_PER_CHECK = 3;
+const LOOKS_PER_CHECK = 2;
 /** Clocks of two instances differ, and a transaction commits later than its records say. */
 const OVERLAP_MS = 30_000;
 const HEARTBEAT_MS = 25_000;
