@@ -25,7 +25,7 @@ export function ResetPasswordForm({
       onSubmit={async ({ oldPassword, newPassword }) => {
         const told = await onChange({ oldPassword, newPassword });
         form.reset();
-        toast.success(PASSWORD_TEXTS.changedTitle, told);
+        toast.success(told);
       }}
     >
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

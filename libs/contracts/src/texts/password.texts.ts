@@ -19,7 +19,6 @@ export const PASSWORD_TEXTS = {
   reset: 'Your new password is set, and you are logged out everywhere. Log in with it.',
   newPasswordHint: `At least ${LIMITS.confirmPasswordMin} characters, with a lowercase letter, an uppercase letter, a number and one of !@#$%^&*`,
   changeEnds: 'A new password ends your sessions on other devices. This one stays.',
-  changedTitle: 'Password changed',
   changed: 'Your password is changed. Your other sessions are ended.',
   oldPasswordWrong: 'This is not your present password.',
 } as const;

@@ -11,8 +11,8 @@ export interface FieldProps {
   onBlur?: (() => void) | undefined;
   problem?: string | undefined;
   hint?: ReactNode;
-  /** Says "(optional)" beside the label: what is not said to be optional is required. */
-  optional?: boolean | undefined;
+  /** Says "(optional)" beside the label: what is not said to be optional is required. `unsaid` where the form says it elsewhere. */
+  optional?: boolean | 'unsaid' | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
 }
@@ -47,7 +47,7 @@ export function Field({
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional === true && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>

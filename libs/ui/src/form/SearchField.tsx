@@ -39,6 +39,7 @@ export function SearchField({
   return (
     <form
       role="search"
+      aria-label={label}
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();

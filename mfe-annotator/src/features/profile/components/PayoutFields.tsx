@@ -25,30 +25,39 @@ export function PayoutFields({
       <p className={styles.lead}>
         {!editing && saved === undefined
           ? 'You have none yet. Press Edit to add the Naira account that you are paid to.'
-          : 'The Naira account that you are paid to. Admins see the last four digits of its number.'}
+          : 'The Naira account that you are paid to: all three fields, or none. Admins see the last four digits of its number.'}
       </p>
       <div className={styles.fields}>
         <SelectField
           label="Account Name"
+          optional="unsaid"
           options={accountNames(values, saved).map((name) => ({ value: name, label: name }))}
           placeholder={editing ? 'Choose the name your bank knows you by' : ''}
           disabled={disabled}
           {...field('accountName')}
         />
         {editing ? (
-          <TextField label="Account Number" inputMode="numeric" autoComplete="off" hint="10 digits" {...field('accountNumber')} />
+          <TextField
+            label="Account Number"
+            optional="unsaid"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="10 digits"
+            {...field('accountNumber')}
+          />
         ) : (
           <ShownNumber accountNumber={values.accountNumber} />
         )}
         <SelectField
           label="Bank"
+          optional="unsaid"
           options={BANK_OPTIONS}
           placeholder={editing ? 'Choose your bank' : ''}
           disabled={disabled}
           {...field('bankCode')}
         />
         {/* Always there, so that a screen reader hears of what comes to stand in it. */}
-        <div role="status">{doubtful && <Notice tone="wait">{PAYOUT_TEXTS.accountNumberDoubtful}</Notice>}</div>
+        <div role="status" className={styles.status}>{doubtful && <Notice tone="wait">{PAYOUT_TEXTS.accountNumberDoubtful}</Notice>}</div>
       </div>
     </Card>
   );

@@ -36,10 +36,11 @@ export function PersonFields({ form: { field }, editing }: { form: FormState<Pro
         />
         <TextField
           label="Available Work Hours per week"
-          optional
+          optional="unsaid"
+          placeholder={editing ? '' : 'Not given'}
           inputMode="numeric"
           maxLength={String(LIMITS.hoursPerWeekMax).length}
-          hint={editing ? 'Your overview measures the time you spend against it.' : undefined}
+          hint={editing ? 'Your overview measures the time you spend against them. Leave it empty if you do not know yet.' : undefined}
           disabled={disabled}
           {...field('availableHoursPerWeek')}
         />
@@ -48,6 +49,7 @@ export function PersonFields({ form: { field }, editing }: { form: FormState<Pro
           optional
           hint={editing ? 'Your handle, such as @ada_obi. Admins see it beside your jobs.' : undefined}
           autoComplete="off"
+          placeholder={editing ? '' : 'Not given'}
           disabled={disabled}
           {...field('telegram')}
         />

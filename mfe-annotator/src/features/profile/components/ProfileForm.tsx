@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Form, FormActions, toast, useForm } from '@labelbridge/ui';
+import { Button, Columns, Form, FormActions, toast, useForm } from '@labelbridge/ui';
 import { toApiError } from '@labelbridge/session';
 import { Notice } from '../../../common/Notice.js';
 import { saveProfile, type Profile } from '../api/profile.js';
@@ -28,13 +28,15 @@ export function ProfileForm({
       onSubmit={async (values) => {
         setFailure(undefined);
         const changes = profileChanges(profile, values);
-        if (Object.keys(changes).length > 0) toast.success('Profile saved', await saveProfile(changes));
+        if (Object.keys(changes).length > 0) toast.success(await saveProfile(changes));
         onDone();
       }}
       onFailure={(error) => setFailure(toApiError(error).message)}
     >
-      <PersonFields form={form} editing={editing} />
-      <PayoutFields form={form} saved={profile.payoutAccount?.accountName} editing={editing} />
+      <Columns>
+        <PersonFields form={form} editing={editing} />
+        <PayoutFields form={form} saved={profile.payoutAccount?.accountName} editing={editing} />
+      </Columns>
       {editing && (
         <>
           {failure !== undefined && (
