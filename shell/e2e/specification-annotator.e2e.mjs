@@ -174,7 +174,7 @@ async function profile(t, page) {
 const SETTINGS = { screen: 'Settings', path: '/dashboard/settings', checks: [heading('Reset Password'), field('Old password'), field('New password'), field('Confirm new password')] };
 
 async function resetPassword(t, page, { password }) {
-  const form = page.locator('main form').filter({ has: pressed(page, 'Reset') });
+  const form = page.getByRole('form', { name: 'Reset Password' });
   const type = async (old, next, confirm) => {
     await form.getByLabel('Old password', { exact: true }).fill(old);
     await form.getByLabel('New password', { exact: true }).fill(next);
