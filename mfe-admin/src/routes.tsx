@@ -11,6 +11,9 @@ const TasksPage = lazyPage(() => import('./features/tasks/pages/TasksPage.js'));
 const JobsPage = lazyPage(() => import('./features/jobs/pages/JobsPage.js'));
 const JobPage = lazyPage(() => import('./features/jobs/pages/JobPage.js'));
 const PaymentsPage = lazyPage(() => import('./features/payments/pages/PaymentsPage.js'));
+const UserPage = lazyPage(() => import('./features/users/pages/UserPage.js'));
+const AuditPage = lazyPage(() => import('./features/audit/pages/AuditPage.js'));
+const UploadEmailPage = lazyPage(() => import('./features/contacts/pages/UploadEmailPage.js'));
 const SettingsPage = lazyPage(() => import('./features/settings/pages/SettingsPage.js'));
 
 /** The admin area's pages. The code of each comes when it is first opened. */
@@ -20,6 +23,8 @@ export function Area() {
       <Routes>
         <Route path="/admin" element={<OverviewPage />} />
         <Route path="/admin/users" element={<UsersPage />} />
+        <Route path="/admin/users/:id" element={<UserPage />} />
+        <Route path="/admin/audit" element={<AuditPage />} />
         <Route path="/admin/projects" element={<ProjectsPage />} />
         <Route path="/admin/projects/:id" element={<ProjectPage />} />
         <Route path="/admin/applications" element={<ApplicationsPage />} />
@@ -27,6 +32,7 @@ export function Area() {
         <Route path="/admin/jobs" element={<JobsPage />} />
         <Route path="/admin/jobs/:id" element={<JobPage />} />
         <Route path="/admin/payments" element={<PaymentsPage />} />
+        <Route path="/uploadEmail/*" element={<UploadEmailPage />} />
         <Route path="/admin/settings" element={<SettingsPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

@@ -15,6 +15,7 @@ const NewProjectsPage = lazyPage(() => import('./features/open-projects/pages/Ne
 const ResetPasswordPage = lazyPage(() => import('./features/password/pages/ResetPasswordPage.js'));
 const RoleChooserPage = lazyPage(() => import('./features/role-chooser/pages/RoleChooserPage.js'));
 const SignupPage = lazyPage(() => import('./features/account/pages/SignupPage.js'));
+const UnsubscribePage = lazyPage(() => import('./features/unsubscribe/pages/UnsubscribePage.js'));
 
 /** The public area's pages. */
 export function Area() {
@@ -29,6 +30,7 @@ export function Area() {
           <Route path={PATHS.signup} element={<SignupPage />} />
           <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
           <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
+          <Route path={PATHS.unsubscribe} element={<UnsubscribePage />} />
           <Route path={PATHS.careers} element={<CareersPage />} />
           <Route path={PATHS.mathTrainer} element={<MathTrainerPage />} />
           <Route path={PATHS.roleChooser} element={<RoleChooserPage />} />

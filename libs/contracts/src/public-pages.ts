@@ -65,6 +65,12 @@ export const PUBLIC_PAGES = {
     description: 'Set a new password for your Labelbridge account.',
     listed: false,
   },
+  unsubscribe: {
+    path: '/unsubscribe',
+    title: 'Unsubscribe',
+    description: 'Stop getting mail from Labelbridge at the address of the link that you opened.',
+    listed: false,
+  },
   roleChooser: {
     path: '/route',
     title: 'Choose your role',

@@ -32,7 +32,7 @@ export const AREAS: readonly AreaDescription[] = [
   {
     name: 'mfe_public',
     label: 'The public area',
-    paths: ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/about-us', '/new-projects', '/careers', '/route'],
+    paths: ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/unsubscribe', '/about-us', '/new-projects', '/careers', '/route'],
     nav: [],
   },
   {

@@ -9,6 +9,7 @@ describe('the areas', () => {
     ['/login', 'mfe_public'],
     ['/careers/math-ai-trainer', 'mfe_public'],
     ['/reset-password', 'mfe_public'],
+    ['/unsubscribe', 'mfe_public'],
     ['/dashboard', 'mfe_annotator'],
     ['/dashboard/', 'mfe_annotator'],
     ['/dashboard/jobs/submitted', 'mfe_annotator'],

@@ -25,26 +25,51 @@ export function splitEmails(text: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Addresses of a list, sorted out. */
-export interface SortedEmails {
-  /** Valid ones, each once, as they were first written. */
-  readonly valid: string[];
+/** How many addresses of a list are of use, and how many are not. */
+export interface EmailCounts {
+  /** Valid ones, each counted once. */
+  readonly valid: number;
   /** How many repeat an earlier one of the list. */
   readonly duplicates: number;
   readonly invalid: number;
 }
 
+/** Addresses of a list, sorted out. */
+export interface SortedEmails extends Omit<EmailCounts, 'valid'> {
+  /** Valid ones, each once, as they were first written. */
+  readonly valid: string[];
+}
+
+/** Sorts entries out as they come: trimmed, compared without case. A long file need not be there at once. */
+export class EmailSorter {
+  private readonly byKey = new Map<string, string>();
+  private duplicates = 0;
+  private invalid = 0;
+
+  add(entries: readonly string[]): void {
+    for (const entry of entries) {
+      const email = entry.trim();
+      const key = emailKeyOf(email);
+      if (!isBulkEmail(email)) this.invalid++;
+      else if (this.byKey.has(key)) this.duplicates++;
+      else this.byKey.set(key, email);
+    }
+  }
+
+  /** Of what has come so far. */
+  counts(): EmailCounts {
+    return { valid: this.byKey.size, duplicates: this.duplicates, invalid: this.invalid };
+  }
+
+  /** What has come so far. */
+  sorted(): SortedEmails {
+    return { ...this.counts(), valid: [...this.byKey.values()] };
+  }
+}
+
 /** Sorts a list of entries out: trimmed, compared without case. */
 export function sortEmails(entries: readonly string[]): SortedEmails {
-  const byKey = new Map<string, string>();
-  let duplicates = 0;
-  let invalid = 0;
-  for (const entry of entries) {
-    const email = entry.trim();
-    const key = emailKeyOf(email);
-    if (!isBulkEmail(email)) invalid++;
-    else if (byKey.has(key)) duplicates++;
-    else byKey.set(key, email);
-  }
-  return { valid: [...byKey.values()], duplicates, invalid };
+  const sorter = new EmailSorter();
+  sorter.add(entries);
+  return sorter.sorted();
 }

@@ -6,8 +6,17 @@ export const BULK_EMAIL_TEXTS = {
   uploadError: 'Error uploading emails.',
 } as const;
 
+/** Words of the bulk upload where the specification is silent. */
+export const BULK_EMAIL_FILE_TEXTS = {
+  wrongType: 'Choose a .txt or .csv file.',
+  tooLarge: 'This file is too large to be a list of emails. Please split it.',
+  unreadable: 'This file could not be read. Please choose it again.',
+} as const;
+
 /** Words of ours about contacts. */
 export const CONTACT_TEXTS = {
+  unsubscribeQuestion: 'Stop getting mail of this kind from us? It takes one press, and no account.',
+  unsubscribeLinkMissing: 'Open this page by the link in your mail: it is the link that says whose address it is.',
   emailsShape: 'must be a list of texts',
   /** The same for an address that is not known, or not known any more. */
   unsubscribed: 'This address gets no more mail of this kind from us.',

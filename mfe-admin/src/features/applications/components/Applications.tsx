@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { ExportCsvButton } from '@labelbridge/area-parts';
 import { LIMITS } from '@labelbridge/contracts';
 import { ApiError, useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, LinkButton, TabLinks, toast } from '@labelbridge/ui';
 import { Link } from '@labelbridge/router';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { ChooseBar, chooseColumn } from '../../../shared/list/ChooseBar.js';
+import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { ListTools } from '../../../shared/list/ListTools.js';
 import { useChosen } from '../../../shared/list/use-chosen.js';
@@ -38,7 +40,8 @@ export function Applications({ projectId }: { projectId?: string }) {
   const address = useListAddress();
   const status = address.read('status', APPLICATION_TABS) ?? 'pending';
   const narrowing = { ...(address.q && { q: address.q }), ...(projectId && { projectId }) };
-  const list = useApplications({ ...narrowing, status });
+  const query = { ...narrowing, status };
+  const list = useApplications(query);
   const totals = useApplicationTotals(narrowing);
   const waiting = status === 'pending' ? (list.data ?? []) : [];
   const chosen = useChosen(waiting.slice(0, LIMITS.idsMax));
@@ -120,7 +123,9 @@ export function Applications({ projectId }: { projectId?: string }) {
           count: totals.get(tab),
         }))}
       />
-      <ListTools address={address} label="Search applications" />
+      <ListTools address={address} label="Search applications">
+        <ExportCsvButton path={listKey('/api/applications/export.csv', query)} />
+      </ListTools>
       <FailedList title="Not approved" failed={failed} onClose={() => setFailed([])} />
       <ListSection
         key={status}

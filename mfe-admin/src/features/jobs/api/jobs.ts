@@ -22,16 +22,13 @@ export const useJobs = (query: JobQuery) =>
 export const useJobTotals = (query: Pick<JobQuery, 'q' | 'modality'>) =>
   useTabTotals('/api/jobs', JOB_STATUSES, query, (status) => fetchJobs({ ...query, status, limit: 1 }));
 
-/** One job as it is now. */
-export const readJob = async (id: string): Promise<Job> => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data;
-
 /** One job. */
-export const useJob = (id: string) => useResource(`/api/jobs/${id}`, () => readJob(id));
+export const useJob = (id: string) =>
+  useResource(`/api/jobs/${id}`, async (): Promise<Job> => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data);
 
-/** @returns the server's words */
-export async function approveJob(id: string, approvedAmount: Money): Promise<string> {
-  const { message } = await answer(api.POST('/api/jobs/{id}/approve', { params: { path: { id } }, body: { approvedAmount } }));
-  refreshJobs();
+/** Approves a job as it was seen: one that has another status by now is a conflict. @returns the server's words */
+export async function approveJob({ _id, status }: Job, approvedAmount: Money): Promise<string> {
+  const { message } = await answer(api.POST('/api/jobs/{id}/approve', { params: { path: { id: _id } }, body: { approvedAmount, from: status } }));
   return message;
 }
 
@@ -42,10 +39,9 @@ export async function approveJobs(ids: string[]) {
   return answered;
 }
 
-/** @returns the server's words */
-export async function rejectJob(id: string, reason: string): Promise<string> {
-  const { message } = await answer(api.POST('/api/jobs/{id}/reject', { params: { path: { id } }, body: { reason } }));
-  refreshJobs();
+/** Rejects a job as it was seen: one that has another status by now is a conflict. @returns the server's words */
+export async function rejectJob({ _id, status }: Job, reason: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/jobs/{id}/reject', { params: { path: { id: _id } }, body: { reason, from: status } }));
   return message;
 }
 

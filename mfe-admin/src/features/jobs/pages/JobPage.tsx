@@ -95,7 +95,7 @@ function AnnotatorCard({ job }: { job: Job }) {
     <Card title="Annotator">
       <Facts
         facts={[
-          ['Name', annotatorName(job)],
+          ['Name', <Link to={`/admin/users/${annotator._id}`}>{annotatorName(job)}</Link>],
           ['Username', `@${annotator.username}`],
           ['Email', <EmailText email={annotator.email} />],
           ['Telegram', telegramOf(job) && annotator.telegram && <WorkLink href={telegramLink(annotator.telegram)}>{annotator.telegram}</WorkLink>],

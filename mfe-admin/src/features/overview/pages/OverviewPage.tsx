@@ -1,5 +1,5 @@
 import { type Money } from '@labelbridge/contracts';
-import { Card, ErrorState, MoneyText, PageHead, Skeleton, Stat, Stats, TableSkeleton } from '@labelbridge/ui';
+import { Card, ErrorState, LinkButton, MoneyText, PageHead, Skeleton, Stat, Stats, TableSkeleton } from '@labelbridge/ui';
 import { type AdminOverview, useOverview } from '../api/overview.js';
 import { ActiveProjects, TodaysTasks } from '../components/OverviewTables.js';
 import { Waiting } from '../components/Waiting.js';
@@ -9,7 +9,15 @@ export default function OverviewPage() {
   const { data, error, reload } = useOverview();
   return (
     <>
-      <PageHead title="Overview" />
+      <PageHead
+        title="Overview"
+        actions={
+          <>
+            <LinkButton to="/admin/audit">Audit trail</LinkButton>
+            <LinkButton to="/uploadEmail">Upload emails</LinkButton>
+          </>
+        }
+      />
       {data && <Loaded overview={data} />}
       {!data && error && (
         <Card>

@@ -1,3 +1,4 @@
+import { ExportCsvButton } from '@labelbridge/area-parts';
 import { type List } from '@labelbridge/session';
 import { type Column, DateText, EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
 import { ListSection } from '../../../shared/list/ListSection.js';
@@ -13,10 +14,12 @@ const COLUMNS: readonly Column<Payment>[] = [
 ];
 
 /** What was paid, the latest first. */
-export function PaidTasks({ address, payments }: { address: ListAddress; payments: List<Payment> }) {
+export function PaidTasks({ address, payments, exportPath }: { address: ListAddress; payments: List<Payment>; exportPath: string }) {
   return (
     <>
-      <ListTools address={address} label="Search invoices" />
+      <ListTools address={address} label="Search invoices">
+        <ExportCsvButton path={exportPath} />
+      </ListTools>
       <ListSection
         key="paid"
         list={payments}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ExportCsvButton } from '@labelbridge/area-parts';
 import { formatMoney, LIMITS } from '@labelbridge/contracts';
 import { type ApiError, type List, useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, LinkButton, StatusChip, toast, useConfirm } from '@labelbridge/ui';
@@ -21,7 +22,7 @@ const peopleText = (rows: readonly Payment[]): string => {
 const mayBePaid = ({ status }: Payment): boolean => status === 'Unpaid';
 
 /** What is owed, with the buttons that pay one invoice or several. */
-export function UnpaidTasks({ address, payments }: { address: ListAddress; payments: List<Payment> }) {
+export function UnpaidTasks({ address, payments, exportPath }: { address: ListAddress; payments: List<Payment>; exportPath: string }) {
   const payable = (payments.data ?? []).filter(mayBePaid).slice(0, LIMITS.idsMax);
   const chosen = useChosen(payable);
   const { confirm, confirmDialog } = useConfirm();
@@ -87,7 +88,9 @@ export function UnpaidTasks({ address, payments }: { address: ListAddress; payme
 
   return (
     <>
-      <ListTools address={address} label="Search invoices" />
+      <ListTools address={address} label="Search invoices">
+        <ExportCsvButton path={exportPath} />
+      </ListTools>
       <FailedList title="Not paid" failed={failed} onClose={() => setFailed([])} />
       <ListSection
         list={payments}

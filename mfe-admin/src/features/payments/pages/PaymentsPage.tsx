@@ -1,5 +1,6 @@
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
 import { PageHead, TabLinks } from '@labelbridge/ui';
+import { listKey } from '../../../shared/list/list-key.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { usePayments, usePaymentTotals } from '../api/payments.js';
 import { PaidTasks } from '../components/PaidTasks.js';
@@ -11,7 +12,8 @@ const LABEL: Readonly<Record<PaymentTab, string>> = { unpaid: 'Unpaid Tasks', pa
 export default function PaymentsPage() {
   const address = useListAddress(['invoicedDate', 'paidDate']);
   const status = address.read('status', PAYMENT_TABS) ?? 'unpaid';
-  const payments = usePayments({ ...address.query, status });
+  const query = { ...address.query, status };
+  const payments = usePayments(query);
   const totals = usePaymentTotals(address.q ? { q: address.q } : {});
   const Tab = status === 'unpaid' ? UnpaidTasks : PaidTasks;
   return (
@@ -25,7 +27,7 @@ export default function PaymentsPage() {
           count: totals.get(tab),
         }))}
       />
-      <Tab address={address} payments={payments} />
+      <Tab address={address} payments={payments} exportPath={listKey('/api/payments/export.csv', query)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ExportCsvButton } from '@labelbridge/area-parts';
 import {
   ADMIN_NOTICE_TEXTS,
   formatRate,
@@ -9,6 +10,7 @@ import {
 } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, StatusChip, TimeLeft, VisuallyHidden } from '@labelbridge/ui';
+import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
@@ -31,7 +33,8 @@ export default function ProjectsPage() {
   const status = address.read('status', PROJECT_STATUSES);
   const publicStatus = address.read('publicStatus', PUBLIC_STATUSES);
   const modality = address.read('modality', MODALITIES);
-  const projects = useProjects({ ...address.query, ...(status && { status }), ...(publicStatus && { publicStatus }), ...(modality && { modality }) });
+  const query = { ...address.query, ...(status && { status }), ...(publicStatus && { publicStatus }), ...(modality && { modality }) };
+  const projects = useProjects(query);
   const [edited, setEdited] = useState<Project | 'new'>();
   const deletion = useDeleteProject();
   const create = (
@@ -106,6 +109,7 @@ export default function ProjectsPage() {
         <Filter address={address} name="status" label="Status" all="Every status" value={status} options={same(PROJECT_STATUSES)} />
         <Filter address={address} name="publicStatus" label="Public status" all="Public or not" value={publicStatus} options={same(PUBLIC_STATUSES)} />
         <Filter address={address} name="modality" label="Modality" all="All modalities" value={modality} options={MODALITY_OPTIONS} />
+        <ExportCsvButton path={listKey('/api/projects/export.csv', query)} />
       </ListTools>
       <ListSection
         list={projects}

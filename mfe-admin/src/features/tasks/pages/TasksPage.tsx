@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { ExportCsvButton } from '@labelbridge/area-parts';
 import { ADMIN_NOTICE_TEXTS, formatRate, MODALITIES, MODALITY_LABEL } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, EmptyState, Icon, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
+import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
@@ -31,7 +33,8 @@ export default function TasksPage() {
   const address = useListAddress(['dueDate', 'createdAt']);
   const modality = address.read('modality', MODALITIES);
   const projectId = address.text('projectId');
-  const tasks = useTasks({ ...address.query, ...(modality && { modality }), ...(projectId && { projectId }) });
+  const query = { ...address.query, ...(modality && { modality }), ...(projectId && { projectId }) };
+  const tasks = useTasks(query);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { confirm, confirmDialog } = useConfirm();
@@ -112,6 +115,7 @@ export default function TasksPage() {
       <ListTools address={address} label="Search tasks">
         <Filter address={address} name="modality" label="Modality" all="All modalities" value={modality} options={MODALITY_OPTIONS} />
         {projectId && <Button onClick={() => address.change({ projectId: '' })}>Tasks of all projects</Button>}
+        <ExportCsvButton path={listKey('/api/tasks/export.csv', query)} />
       </ListTools>
       <ListSection
         list={tasks}

@@ -1,99 +1,22 @@
-import { type ReactNode } from 'react';
-import { useAction } from '@labelbridge/session';
-import { Button, Chip, DateText, Dialog, StatusChip, toast, useConfirm } from '@labelbridge/ui';
-import { EmailText } from '../../../shared/show/EmailText.js';
+import { Dialog, LinkButton } from '@labelbridge/ui';
 import { Facts } from '../../../shared/show/Facts.js';
 import { fullName } from '../../../shared/show/PersonName.js';
-import { changeUser, type User, type UserChanges } from '../api/users.js';
-import { ROLE_LABEL } from '../role-label.js';
+import { type User } from '../api/users.js';
+import { accountFacts } from './account-facts.js';
+import { AccountChanges } from './AccountChanges.js';
 import styles from './manage-user.module.css';
 
-/** One thing that can be changed of an account, and what it does. */
-interface Change {
-  heading: string;
-  what: string;
-  label: string;
-  danger: boolean;
-  changes: UserChanges;
-}
-
-/** What can be changed of an account as it is now. */
-export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status'>): readonly Change[] {
-  const name = user.firstname;
-  return [
-    user.role === 'USER'
-      ? {
-          heading: 'Role',
-          what: `An admin sees every account, decides on applications and jobs, and pays. ${name} will no longer work as an annotator.`,
-          label: 'Make admin',
-          danger: true,
-          changes: { role: 'ADMIN' },
-        }
-      : {
-          heading: 'Role',
-          what: `${name} loses the admin area and works as an annotator.`,
-          label: 'Make annotator',
-          danger: true,
-          changes: { role: 'USER' },
-        },
-    user.status === 'active'
-      ? {
-          heading: 'Access',
-          what: `${name} is logged out everywhere, cannot log in, and can be assigned no work. Jobs and invoices stay as they are.`,
-          label: 'Suspend',
-          danger: true,
-          changes: { status: 'suspended' },
-        }
-      : {
-          heading: 'Access',
-          what: `${name} can log in and be assigned work again.`,
-          label: 'Activate',
-          danger: false,
-          changes: { status: 'active' },
-        },
-  ];
-}
-
-/** Shows one account and changes its role or access, each after a question that says what it does. */
+/** Shows one account, with what can be changed of it. */
 export function ManageUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { confirm, confirmDialog } = useConfirm();
-  const change = useAction(
-    async (changes: UserChanges) => {
-      toast.success(await changeUser(user._id, changes));
-      onClose();
-    },
-    (error) => toast.error('The account is unchanged', error.message),
-  );
-  const ask = async ({ label, what, danger, changes }: Change) => {
-    const yes = await confirm({ title: `${label}: ${fullName(user)}?`, text: what, confirmLabel: label, cancelLabel: 'Cancel', danger });
-    if (yes) await change.run(changes);
-  };
   return (
     <Dialog open onClose={onClose} title={fullName(user)}>
-      <Facts facts={factsOf(user)} />
-      {changesFor(user).map((each) => (
-        <section key={each.heading} className={styles.change}>
-          <div>
-            <h3>{each.heading}</h3>
-            <p className={styles.what}>{each.what}</p>
-          </div>
-          <Button variant={each.danger ? 'danger' : 'primary'} disabled={change.busy} onClick={() => void ask(each)}>
-            {each.label}
-          </Button>
-        </section>
-      ))}
-      {confirmDialog}
+      <Facts facts={accountFacts(user)} />
+      <p className={styles.more}>
+        <LinkButton size="small" to={`/admin/users/${user._id}`}>
+          See jobs, payments and history
+        </LinkButton>
+      </p>
+      <AccountChanges user={user} onDone={onClose} />
     </Dialog>
   );
 }
-
-const factsOf = (user: User): readonly (readonly [string, ReactNode])[] => [
-  ['Username', `@${user.username}`],
-  ['Email', <EmailText email={user.email} />],
-  ['Phone Number', user.phone],
-  ['Telegram', user.telegram],
-  ['Hours a week', user.availableHoursPerWeek],
-  ['Role', <Chip tone={user.role === 'ADMIN' ? 'info' : 'quiet'}>{ROLE_LABEL[user.role]}</Chip>],
-  ['Status', <StatusChip status={user.status} />],
-  ['Joined', <DateText instant={user.createdAt} />],
-];

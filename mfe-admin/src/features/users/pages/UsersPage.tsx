@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { ExportCsvButton } from '@labelbridge/area-parts';
 import { ADMIN_NOTICE_TEXTS, ROLES, USER_STATUSES } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Button, Chip, type Column, EmptyState, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
+import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
@@ -20,13 +23,14 @@ export default function UsersPage() {
   const address = useListAddress(['lastname', 'createdAt']);
   const role = address.read('role', ROLES);
   const status = address.read('status', USER_STATUSES);
-  const users = useUsers({ ...address.query, ...(role && { role }), ...(status && { status }) });
+  const query = { ...address.query, ...(role && { role }), ...(status && { status }) };
+  const users = useUsers(query);
   const me = useSession((session) => session.user?.userId);
   const [managed, setManaged] = useState<User>();
 
   const columns: Column<User>[] = [
     { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
-    { key: 'lastname', header: 'Annotator Full Name', cell: fullName, primary: true, sortable: true },
+    { key: 'lastname', header: 'Annotator Full Name', primary: true, sortable: true, cell: (user) => <Link to={`/admin/users/${user._id}`}>{fullName(user)}</Link> },
     { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
     { key: 'username', header: 'Username', cell: (user) => user.username },
     { key: 'phone', header: 'Phone Number', cell: (user) => user.phone },
@@ -55,10 +59,20 @@ export default function UsersPage() {
 
   return (
     <>
-      <PageHead title="Users Management" lead="Everybody with an account: annotators and admins." />
+      <PageHead
+        title="Users Management"
+        lead="Everybody with an account: annotators and admins."
+        actions={
+          <>
+            <LinkButton to="/admin/audit">Audit trail</LinkButton>
+            <LinkButton to="/uploadEmail">Upload emails</LinkButton>
+          </>
+        }
+      />
       <ListTools address={address} label="Search users">
         <Filter address={address} name="role" label="Role" all="All roles" value={role} options={ROLE_OPTIONS} />
         <Filter address={address} name="status" label="Status" all="Every status" value={status} options={STATUS_OPTIONS} />
+        <ExportCsvButton path={listKey('/api/users/export.csv', query)} />
       </ListTools>
       <ListSection
         list={users}

@@ -6,7 +6,7 @@ import { NarrowPage, Outcome } from '../../site/components/NarrowPage.js';
 import { PATHS } from '../../site/site.js';
 import { usePageMeta } from '../../site/use-page-meta.js';
 import { setPasswordByLink } from '../api/passwords.js';
-import { useLinkToken } from '../use-link-token.js';
+import { useLinkToken } from '../../site/use-link-token.js';
 
 const NO_TOKEN = 'Open this page by the link in your mail: it is the link that lets you set a new password.';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { changesFor } from './ManageUserDialog.js';
+import { changesFor } from './AccountChanges.js';
 
 it.each([
   ['USER', 'active', ['Make admin', 'Suspend']],

@@ -1,0 +1,30 @@
+import { type AuditEntry } from './api/audit.js';
+
+/** What was done, as one would say it. */
+export const ACTION_LABEL: Readonly<Record<AuditEntry['action'], string>> = {
+  'user.create': 'Account created',
+  'user.update': 'Role or access changed',
+  'user.profile': 'Profile changed',
+  'password.reset': 'Password reset by mail',
+  'password.change': 'Password changed',
+  'project.create': 'Project created',
+  'project.update': 'Project updated',
+  'project.archive': 'Project archived',
+  'project.delete': 'Project deleted',
+  'application.apply': 'Applied to project',
+  'application.approve': 'Application approved',
+  'application.reject': 'Application rejected',
+  'application.withdraw': 'Application withdrawn',
+  'task.create': 'Task created',
+  'task.update': 'Task changed',
+  'task.archive': 'Task archived',
+  'task.delete': 'Task deleted',
+  'job.assign': 'Task assigned',
+  'job.submit': 'Job submitted',
+  'job.rework': 'Job taken back for rework',
+  'job.approve': 'Job approved',
+  'job.reject': 'Job rejected',
+  'job.message': 'Message sent',
+  'invoice.pay': 'Invoice paid',
+  'contacts.add': 'Emails uploaded',
+};

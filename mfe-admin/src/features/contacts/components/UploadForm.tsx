@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react';
+import { BULK_EMAIL_FILE_TYPES, BULK_EMAIL_TEXTS } from '@labelbridge/contracts';
+import { Button, Card, cx, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
+import { type EmailFile, type useEmailFile } from '../use-email-file.js';
+import { type Upload, type useUpload } from '../use-upload.js';
+import { Counts, countText, Progress } from './Counts.js';
+import styles from './upload.module.css';
+
+type Props = ReturnType<typeof useEmailFile> & ReturnType<typeof useUpload>;
+
+/** A file of addresses: chosen, counted and uploaded. */
+export function UploadForm({ file, choose, clear, upload, send, forget }: Props) {
+  const [missing, setMissing] = useState(false);
+  const busy = upload.is === 'sending';
+  const take = (chosen: File | undefined) => {
+    setMissing(false);
+    forget();
+    if (chosen) choose(chosen);
+    else clear();
+  };
+  const start = () => {
+    if (file.is === 'read') send(file.emails.valid);
+    else setMissing(true);
+  };
+  const refusal = file.is === 'refused' ? file.why : missing && file.is === 'none' && BULK_EMAIL_TEXTS.noneFound;
+  return (
+    <Card title="Upload a file">
+      <div className={styles.body}>
+        <FilePicker disabled={busy} onChoose={take} />
+        <ChosenFile file={file} busy={busy} onClear={() => take(undefined)} />
+        {refusal && <Notice title={refusal} />}
+        <UploadState upload={upload} />
+        <div className={styles.actions}>
+          <Button variant="primary" busy={busy} disabled={file.is === 'reading'} onClick={start}>
+            {upload.is === 'failed' ? 'Continue' : 'Upload Emails'}
+          </Button>
+          {upload.is === 'done' && <LinkButton to="/uploadEmail/contacts">See the contacts</LinkButton>}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function FilePicker({ disabled, onChoose }: { disabled: boolean; onChoose: (file: File) => void }) {
+  const [over, setOver] = useState(false);
+  return (
+    <label className={cx(styles.drop, over && styles.over)}>
+      <Icon name="upload" size={28} />
+      <span className={styles.pick}>Choose a .txt or .csv file</span>
+      <span>or drop it here. One email a line, or separated by commas.</span>
+      <input
+        type="file"
+        accept={BULK_EMAIL_FILE_TYPES.join(',')}
+        disabled={disabled}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          // The same file may be chosen again after it was mended.
+          if (chosen) onChoose(chosen);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+function ChosenFile({ file, busy, onClear }: { file: EmailFile; busy: boolean; onClear: () => void }) {
+  const reading = file.is === 'reading' && file.reading;
+  const counts = file.is === 'read' ? { ...file.emails, valid: file.emails.valid.length } : reading;
+  return (
+    <>
+      {file.is !== 'none' && (
+        <p className={styles.name}>
+          {file.name}
+          <Button size="small" variant="quiet" disabled={busy} onClick={onClear}>
+            Remove
+          </Button>
+        </p>
+      )}
+      {reading && <Progress label="Reading the file" value={reading.share} max={1} words={`Reading: ${Math.floor(reading.share * 100)}%`} />}
+      <div role="status">{file.is === 'read' && <VisuallyHidden>{countText(file.emails.valid.length)} valid emails</VisuallyHidden>}</div>
+      {counts && (
+        <Counts
+          counts={[
+            ['Valid emails', counts.valid],
+            ['Duplicates', counts.duplicates],
+            ['Invalid', counts.invalid],
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function UploadState({ upload }: { upload: Upload }) {
+  if (upload.is === 'none') return null;
+  if (upload.is === 'done') return <Done upload={upload} />;
+  const { sent, of } = upload;
+  return (
+    <>
+      {upload.is === 'failed' && (
+        <Notice title={upload.title}>
+          {upload.reason} {sent.count > 0 && `The first ${countText(sent.count)} are uploaded and will not be sent again.`}
+        </Notice>
+      )}
+      <Progress label="Uploading" value={sent.count} max={of} words={`${countText(sent.count)} of ${countText(of)} uploaded`} />
+    </>
+  );
+}
+
+function Done({ upload: { sent } }: { upload: Extract<Upload, { is: 'done' }> }) {
+  return (
+    <div className={styles.done} role="status">
+      <p className={styles.title}>
+        <Icon name="success" /> {BULK_EMAIL_TEXTS.uploaded}
+      </p>
+      <Counts
+        counts={[
+          ['Accepted', sent.accepted],
+          ['Known before', sent.duplicates],
+          ['Invalid', sent.invalid],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Notice({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.title}>
+        <Icon name="alert" size={18} /> {title}
+      </p>
+      {children && <p>{children}</p>}
+    </div>
+  );
+}

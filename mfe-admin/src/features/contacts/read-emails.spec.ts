@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { sortEmails, splitEmails } from '@labelbridge/contracts';
+import { type Reading, readEmails } from './read-emails.js';
+
+const goesOn = new AbortController().signal;
+const read = (...parts: ConstructorParameters<typeof Blob>[0] & object) => readEmails(new Blob(parts), () => undefined, goesOn);
+/** All at once, as nobody would do it with a long file. */
+const naive = (text: string) => sortEmails(splitEmails(text));
+
+describe('reading the addresses of a file', () => {
+  it('comes to what splitting it all at once would', async () => {
+    const entry = fc.oneof(fc.emailAddress(), fc.constantFrom('a@b.co', ' A@B.CO', 'broken', '', 'olá@exämple.com', '名@例.jp'), fc.string());
+    const separator = fc.constantFrom('\n', '\r\n', ',', ', ', '\n\n');
+    // A long head of an odd length moves the seams between two steps through words, separators and characters.
+    const file = fc.tuple(fc.integer({ min: 65_400, max: 65_560 }), fc.array(fc.tuple(entry, separator), { maxLength: 40 }));
+    await fc.assert(
+      fc.asyncProperty(file, async ([head, entries]) => {
+        const text = `${'x'.repeat(head)},${entries.map((pair) => pair.join('')).join('')}`;
+        expect(await read(text)).toEqual(naive(text));
+      }),
+    );
+  });
+
+  it('counts 100,000 addresses with 10% broken and 10% duplicates exactly, and tells how far it is', async () => {
+    const lines = Array.from({ length: 100_000 }, (_, index) => {
+      if (index % 10 === 3) return `broken-${index}.example.com`;
+      return index % 10 === 7 ? `Person${index - 1}@Example.com` : `person${index}@example.com`;
+    });
+    const seen: Reading[] = [];
+    const { valid, ...counts } = await readEmails(new Blob([lines.join('\n')]), (reading) => seen.push(reading), goesOn);
+    expect({ valid: valid.length, ...counts }).toEqual({ valid: 80_000, duplicates: 10_000, invalid: 10_000 });
+    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.at(-1)?.share).toBe(1);
+    expect(seen.every(({ share }, index) => index === 0 || share >= (seen[index - 1]?.share ?? 0))).toBe(true);
+  });
+
+  it.each([
+    ['UTF-8 with its mark', Buffer.from('\uFEFFada@b.co\nolá@c.de')],
+    ['UTF-16, as a spreadsheet saves it', Buffer.from('\uFEFFada@b.co\nolá@c.de', 'utf16le')],
+    ['UTF-16 the other way', Buffer.from('\uFEFFada@b.co\nolá@c.de', 'utf16le').swap16()],
+  ])('reads %s', async (_what, bytes) => {
+    expect((await read(new Uint8Array(bytes))).valid).toEqual(['ada@b.co', 'olá@c.de']);
+  });
+
+  it('takes a long file without any separator for one broken entry, and an empty one for none', async () => {
+    expect(await read('x'.repeat(1_000_000))).toEqual({ valid: [], duplicates: 0, invalid: 1 });
+    expect(await read('')).toEqual({ valid: [], duplicates: 0, invalid: 0 });
+  });
+
+  it('stops when another file is chosen', async () => {
+    const ending = new AbortController();
+    const reading = readEmails(new Blob(['a@b.co\n'.repeat(100_000)]), () => ending.abort(), ending.signal);
+    await expect(reading).rejects.toThrow();
+  });
+});

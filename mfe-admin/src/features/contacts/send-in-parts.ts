@@ -1,0 +1,47 @@
+import { BULK_EMAIL_PART } from '@labelbridge/contracts';
+
+/** What the server did with the addresses that it has answered for. */
+export interface Totals {
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly invalid: number;
+}
+
+/** How far an upload has come: what was sent is not sent again. */
+export interface Sent extends Totals {
+  /** Addresses of the list, from its beginning, that the server has answered for. */
+  readonly count: number;
+}
+
+export const NOTHING_SENT: Sent = { count: 0, accepted: 0, duplicates: 0, invalid: 0 };
+
+/**
+ * Sends addresses part by part, from where an earlier try ended.
+ *
+ * @param send sends one part
+ * @param onProgress told after each part: where a part fails, go on later from what it was told last
+ * @param signal ends it between two parts
+ * @throws whatever `send` throws, and the signal's reason
+ */
+export async function sendInParts(
+  emails: readonly string[],
+  from: Sent,
+  send: (part: string[]) => Promise<Totals>,
+  onProgress: (sent: Sent) => void,
+  signal: AbortSignal,
+): Promise<Sent> {
+  let sent = from;
+  while (sent.count < emails.length) {
+    signal.throwIfAborted();
+    const part = emails.slice(sent.count, sent.count + BULK_EMAIL_PART);
+    const { accepted, duplicates, invalid } = await send(part);
+    sent = {
+      count: sent.count + part.length,
+      accepted: sent.accepted + accepted,
+      duplicates: sent.duplicates + duplicates,
+      invalid: sent.invalid + invalid,
+    };
+    onProgress(sent);
+  }
+  return sent;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { BULK_EMAIL_FILE_TEXTS, BULK_EMAIL_FILE_TYPES, BULK_EMAIL_TEXTS, type SortedEmails } from '@labelbridge/contracts';
+import { type Reading, readEmails } from './read-emails.js';
+
+/** Bytes of the longest list that anybody has: 100,000 addresses of the longest kind. */
+const FILE_BYTES_MAX = 32 * 1024 * 1024;
+
+/** A file of addresses, from being chosen to being sorted out. */
+export type EmailFile =
+  | { readonly is: 'none' }
+  | { readonly is: 'reading'; readonly name: string; readonly reading: Reading }
+  | { readonly is: 'read'; readonly name: string; readonly emails: SortedEmails }
+  | { readonly is: 'refused'; readonly name: string; readonly why: string };
+
+const NO_FILE: EmailFile = { is: 'none' };
+const NOTHING_READ: Reading = { valid: 0, duplicates: 0, invalid: 0, share: 0 };
+
+/** Why a file cannot be a list of addresses; undefined where it may be one. */
+export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (!BULK_EMAIL_FILE_TYPES.some((ending) => name.toLowerCase().endsWith(ending))) return BULK_EMAIL_FILE_TEXTS.wrongType;
+  return size > FILE_BYTES_MAX ? BULK_EMAIL_FILE_TEXTS.tooLarge : undefined;
+}
+
+/** Reads the file that is chosen; choosing another, or leaving, ends that. */
+export function useEmailFile(): { file: EmailFile; choose: (chosen: File) => void; clear: () => void } {
+  const [file, setFile] = useState(NO_FILE);
+  const running = useRef<AbortController>(undefined);
+  const end = () => running.current?.abort();
+  useEffect(() => end, []);
+
+  const read = async (chosen: File, signal: AbortSignal): Promise<EmailFile> => {
+    const { name } = chosen;
+    const refusal = refusalOf(chosen);
+    if (refusal) return { is: 'refused', name, why: refusal };
+    setFile({ is: 'reading', name, reading: NOTHING_READ });
+    try {
+      const emails = await readEmails(chosen, (reading) => setFile({ is: 'reading', name, reading }), signal);
+      return emails.valid.length > 0 ? { is: 'read', name, emails } : { is: 'refused', name, why: BULK_EMAIL_TEXTS.noneFound };
+    } catch {
+      return { is: 'refused', name, why: BULK_EMAIL_FILE_TEXTS.unreadable };
+    }
+  };
+  const choose = async (chosen: File) => {
+    end();
+    const { signal } = (running.current = new AbortController());
+    const became = await read(chosen, signal);
+    if (!signal.aborted) setFile(became);
+  };
+  return {
+    file,
+    choose: (chosen) => void choose(chosen),
+    clear: () => {
+      end();
+      setFile(NO_FILE);
+    },
+  };
+}

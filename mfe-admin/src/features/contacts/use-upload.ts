@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { BULK_EMAIL_TEXTS } from '@labelbridge/contracts';
+import { toApiError } from '@labelbridge/session';
+import { addEmails, refreshContacts } from './api/contacts.js';
+import { NOTHING_SENT, type Sent, sendInParts } from './send-in-parts.js';
+
+/** An upload of a list, from its first part to its last. */
+export type Upload =
+  | { readonly is: 'none' }
+  | { readonly is: 'sending'; readonly sent: Sent; readonly of: number }
+  | { readonly is: 'failed'; readonly sent: Sent; readonly of: number; readonly title: string; readonly reason: string }
+  | { readonly is: 'done'; readonly sent: Sent };
+
+const NO_UPLOAD: Upload = { is: 'none' };
+
+/** What a failed part is called (specification section 8): the server refused, or no answer came. */
+const titleOf = (status: number): string => (status > 0 ? BULK_EMAIL_TEXTS.uploadFailed : BULK_EMAIL_TEXTS.uploadError);
+
+/** Uploads a list in parts. After a failure `send` with the same list goes on where it stopped. @param onDone told when all is sent */
+export function useUpload(onDone: () => void): { upload: Upload; send: (emails: readonly string[]) => void; forget: () => void } {
+  const [upload, setUpload] = useState(NO_UPLOAD);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  useWarningBeforeLeaving(upload.is === 'sending');
+
+  const send = async (emails: readonly string[]) => {
+    if (upload.is === 'sending') return;
+    const { signal } = (running.current = new AbortController());
+    let sent = upload.is === 'failed' ? upload.sent : NOTHING_SENT;
+    const tell = (now: Sent) => {
+      sent = now;
+      setUpload({ is: 'sending', sent, of: emails.length });
+    };
+    tell(sent);
+    try {
+      await sendInParts(emails, sent, addEmails, tell, signal);
+      setUpload({ is: 'done', sent });
+      onDone();
+    } catch (failure) {
+      if (signal.aborted) return;
+      const { status, message } = toApiError(failure);
+      setUpload({ is: 'failed', sent, of: emails.length, title: titleOf(status), reason: message });
+    } finally {
+      if (sent.count > 0) refreshContacts();
+    }
+  };
+  return { upload, send: (emails) => void send(emails), forget: () => setUpload(NO_UPLOAD) };
+}
+
+function useWarningBeforeLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CONTACT_TEXTS } from '@labelbridge/contracts';
+import { useLocation } from '@labelbridge/router';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { ApiError } from '@labelbridge/session';
+
+const unsubscribe = jest.fn<(token: string) => Promise<{ message: string }>>();
+jest.unstable_mockModule('./api/unsubscribe.js', () => ({ unsubscribe }));
+const { default: UnsubscribePage } = await import('./pages/UnsubscribePage.js');
+
+const Address = () => {
+  const { pathname, hash } = useLocation();
+  return <output data-testid="address">{`${pathname}${hash}`}</output>;
+};
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <UnsubscribePage />
+      <Address />
+    </MemoryRouter>,
+  );
+const user = userEvent.setup();
+const press = () => user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+
+beforeEach(() => {
+  unsubscribe.mockReset().mockResolvedValue({ message: CONTACT_TEXTS.unsubscribed });
+});
+
+describe('/unsubscribe', () => {
+  it('asks before it does it, and takes the token out of the address', async () => {
+    open('/unsubscribe#token=abc');
+    expect(await screen.findByText(CONTACT_TEXTS.unsubscribeQuestion)).toBeTruthy();
+    expect(screen.getByTestId('address').textContent).toBe('/unsubscribe');
+    expect(unsubscribe).not.toHaveBeenCalled();
+    await press();
+    expect(unsubscribe).toHaveBeenCalledWith('abc');
+    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
+    expect(screen.getByText(CONTACT_TEXTS.unsubscribed)).toBeTruthy();
+  });
+
+  it('says what failed and can be pressed again', async () => {
+    unsubscribe.mockRejectedValueOnce(new ApiError('We could not reach Labelbridge.', { offline: true }));
+    open('/unsubscribe#token=abc');
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not reach Labelbridge.');
+    await press();
+    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
+  });
+
+  it('explains itself without a link', () => {
+    open('/unsubscribe');
+    expect(screen.getByText(CONTACT_TEXTS.unsubscribeLinkMissing)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
