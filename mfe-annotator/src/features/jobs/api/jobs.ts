@@ -6,6 +6,8 @@ import { noteSeen } from '../clock.js';
 
 /** One task assigned to the annotator. */
 export type Job = Schemas['JobDto'];
+/** One job with what admins wrote about it, the newest first. */
+export type JobDetail = Schemas['JobDetailDto'];
 /** What he hands in. */
 export type Submission = Schemas['SubmitJobDto'];
 
@@ -16,13 +18,20 @@ const CONFLICT = 409;
 export interface JobsAsked {
   status: JobStatus;
   modality?: Modality;
+  /** Only those of this project. */
+  projectId?: string;
   q?: string;
   sort?: string;
 }
 
 /** The annotator's jobs in one status. */
-export function useJobs({ status, modality, ...asked }: JobsAsked): List<Job> {
-  const query = { status, ...(modality ? { modality } : {}), ...listQuery(asked) };
+export function useJobs({ status, modality, projectId, ...asked }: JobsAsked): List<Job> {
+  const query = {
+    status,
+    ...(modality ? { modality } : {}),
+    ...(projectId ? { projectId } : {}),
+    ...listQuery(asked),
+  };
   return useList(keyOf(PATH, query), async (cursor) => {
     const page = await answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } }));
     noteSeen(page.data);

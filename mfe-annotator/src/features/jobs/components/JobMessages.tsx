@@ -1,35 +1,18 @@
-import { Button, Card, DateText } from '@labelbridge/ui';
-import { Notice } from '../../../common/Notice.js';
-import { useJobMessages } from '../api/messages.js';
+import { Card, DateText } from '@labelbridge/ui';
+import { type JobDetail } from '../api/jobs.js';
 import styles from './jobs.module.css';
 
-/** What admins wrote about a job. Not there where nobody did. */
-export function JobMessages({ jobId }: { jobId: string }) {
-  const { data, error, reload } = useJobMessages(jobId);
-  if (!data) {
-    if (!error) return null;
-    return (
-      <Notice
-        tone="wait"
-        action={
-          <Button size="small" onClick={() => void reload()}>
-            Try again
-          </Button>
-        }
-      >
-        Messages about this job could not be loaded.
-      </Notice>
-    );
-  }
-  if (data.length === 0) return null;
+/** What admins wrote about a job, the newest first. Not there where nobody did. */
+export function JobMessages({ messages }: { messages: JobDetail['messages'] }) {
+  if (messages.length === 0) return null;
   return (
     <Card title="Messages">
       <ul className={styles.messages}>
-        {data.map(({ _id, text, createdAt }) => (
-          <li key={_id}>
+        {messages.map(({ text, fromName, at }) => (
+          <li key={`${at}${text}`}>
             <p>{text}</p>
             <p className={styles.who}>
-              <DateText instant={createdAt} />
+              {fromName} (admin), <DateText instant={at} />
             </p>
           </li>
         ))}

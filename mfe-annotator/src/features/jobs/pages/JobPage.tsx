@@ -50,7 +50,7 @@ export default function JobPage() {
       <Columns>
         <div className={styles.side}>
           {job.submission && <Submitted job={job} submission={job.submission} />}
-          <JobMessages jobId={job._id} />
+          <JobMessages messages={job.messages} />
           <Card title="History">
             <JobHistory history={job.history} />
           </Card>

@@ -8,10 +8,20 @@ export type Payment = Schemas['PaymentDto'];
 
 const PATH = '/api/payments';
 
-/** His invoices of one tab. @param asked what was searched for and how it is sorted, as in the address */
-export function usePayments(status: PaymentTab, asked: { q: string; sort: string }) {
+/** What was searched for and how it is sorted, as in the address. */
+interface Asked {
+  q: string;
+  sort: string;
+}
+
+/** His invoices of one tab. */
+export function usePayments(status: PaymentTab, asked: Asked) {
   const query = { status, ...listQuery(asked) };
   return useList(keyOf(PATH, query), (cursor) =>
     answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } })),
   );
 }
+
+/** Where the same invoices are to be had as a file, all of them. */
+export const paymentsFile = (status: PaymentTab, asked: Asked): string =>
+  keyOf(`${PATH}/export.csv`, { status, ...listQuery(asked) });

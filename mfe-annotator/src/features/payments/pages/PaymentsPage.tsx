@@ -1,4 +1,5 @@
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
+import { ExportCsvButton } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
 import {
   Card,
@@ -19,7 +20,7 @@ import { dateOrders, readSort, writeSort } from '../../../common/table-sort.js';
 import { Toolbar } from '../../../common/Toolbar.js';
 import { useListAddress } from '../../../common/use-address.js';
 import { jobPath } from '../../jobs/job-title.js';
-import { usePayments, type Payment } from '../api/payments.js';
+import { paymentsFile, usePayments, type Payment } from '../api/payments.js';
 import styles from '../components/payments.module.css';
 
 const TAB_LINKS = [
@@ -82,6 +83,7 @@ export default function PaymentsPage() {
         title="Payments"
         documentTitle={`Payments: ${tab}`}
         lead="Each approved job is one invoice, unpaid until the money has been sent."
+        actions={<ExportCsvButton path={paymentsFile(tab, { q, sort: present })} />}
       />
       <TabLinks label="Your payments" tabs={TAB_LINKS} />
       <Toolbar label="Search payments" q={q} onSearch={(typed) => set('q', typed)}>

@@ -11,7 +11,6 @@ import { NoWork } from '../../jobs/components/NoWork.js';
 import { useWork, type Work } from '../../jobs/components/use-work.js';
 import { WorkLinks } from '../../jobs/components/WorkLinks.js';
 import { OfProject } from '../components/OfProject.js';
-import { ofProject } from '../of-project.js';
 
 /** The tabs; a project whose tasks alone are shown stays chosen. */
 const tabLinks = (projectId: string) =>
@@ -38,7 +37,7 @@ export default function TasksPage() {
   const present = readSort(sort)?.key === 'dueDate' ? sort : 'dueDate';
   const projectId = get('project');
   const work = useWork();
-  const list = ofProject(useJobs({ status: 'pending', modality: tab, q, sort: present }), projectId);
+  const list = useJobs({ status: 'pending', modality: tab, projectId, q, sort: present });
   return (
     <>
       <PageHead

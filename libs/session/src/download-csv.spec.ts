@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { ApiError } from './api-error.js';
+import { downloadCsv } from './download-csv.js';
+import { keepSession } from './token.js';
+
+const saved: { name: string; from: string }[] = [];
+const ADA = { userId: 'ada', firstName: 'Ada', lastName: 'Obi', email: 'a@x.test', phone: '', userName: 'ada', userRole: 'USER' } as const;
+
+beforeEach(() => {
+  jest.restoreAllMocks();
+  saved.length = 0;
+  const createElement = () => {
+    const link = { href: '', download: '', click: () => saved.push({ name: link.download, from: link.href }) };
+    return link;
+  };
+  Object.assign(globalThis, { document: { createElement } });
+  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  jest.useFakeTimers();
+  keepSession('token-1', ADA);
+});
+
+it('asks with the token in a header, and saves under the name that the server proposes', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="payments.csv"' };
+  const send = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('a,b', { headers }));
+  await downloadCsv('/api/payments/export.csv?status=paid');
+  const [request] = send.mock.calls[0] ?? [];
+  if (!(request instanceof Request)) throw new Error('nothing was sent');
+  expect(request.url).toBe('http://localhost/api/payments/export.csv?status=paid');
+  expect(request.headers.get('authorization')).toBe('Bearer token-1');
+  expect(saved).toEqual([{ name: 'payments.csv', from: 'blob:1' }]);
+});
+
+it('saves nothing where it is refused', async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"message":"This is for admins only."}', { status: 403 }));
+  await expect(downloadCsv('/api/users/export.csv')).rejects.toEqual(new ApiError('This is for admins only.', { status: 403 }));
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PAYOUT_TEXTS } from '@labelbridge/contracts';
+import { ApiError, CALL_TEXTS } from '@labelbridge/session';
+import * as calls from '../api/profile.js';
+
+const ADA: calls.Profile = {
+  _id: 'ada',
+  firstname: 'Ada',
+  lastname: 'Obi',
+  email: 'ada@x.test',
+  username: 'ada',
+  phone: '8030000002',
+  role: 'USER',
+  status: 'active',
+  telegram: null,
+  availableHoursPerWeek: 40,
+  payoutAccount: { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' },
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+const saveProfile = jest.fn<typeof calls.saveProfile>();
+const useProfile: typeof calls.useProfile = () => ({ data: ADA, error: undefined, loading: false, reload: async () => undefined });
+jest.unstable_mockModule('../api/profile.js', () => ({ ...calls, saveProfile, useProfile }));
+const { default: ProfilePage } = await import('./ProfilePage.js');
+
+const button = (name: string) => screen.queryByRole('button', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+};
+
+beforeEach(() => {
+  saveProfile.mockReset();
+  render(<ProfilePage />);
+});
+afterEach(cleanup);
+
+describe('the profile', () => {
+  it('is shown, and edited only in edit mode; e-mail never', async () => {
+    expect([button('Save'), button('Cancel')]).toEqual([null, null]);
+    expect(field('First name').disabled).toBe(true);
+    await press('Edit');
+    expect(button('Edit')).toBeNull();
+    expect([field('First name').disabled, field('Email').disabled]).toEqual([false, true]);
+    expect(document.activeElement).toBe(field('First name'));
+  });
+
+  it('hides the account number but for its end until it is asked for', async () => {
+    expect(field('Account Number').value).toBe('••4579');
+    await press('Show account number');
+    expect(field('Account Number').value).toBe('0000014579');
+  });
+
+  it('Save sends what changed and leaves edit mode', async () => {
+    saveProfile.mockResolvedValue('Your profile is saved.');
+    await press('Edit');
+    await retype('Phone Number', '0805 111 2222');
+    await press('Save');
+    expect(saveProfile).toHaveBeenCalledWith({ phone: '8051112222' });
+    expect(document.activeElement).toBe(button('Edit'));
+  });
+
+  it('Cancel drops what was typed and sends nothing', async () => {
+    await press('Edit');
+    await retype('Last name', 'Eze');
+    await press('Cancel');
+    expect(field('Last name').value).toBe('Obi');
+    expect(saveProfile).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when a call fails, and says so', async () => {
+    saveProfile.mockRejectedValue(new ApiError(CALL_TEXTS.offline, { offline: true }));
+    await press('Edit');
+    await retype('Last name', 'Eze');
+    await press('Save');
+    expect(screen.getByRole('alert').textContent).toContain(CALL_TEXTS.offline);
+    expect(field('Last name').value).toBe('Eze');
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    saveProfile.mockRejectedValue(new ApiError('No.', { status: 400, details: { bankCode: 'This bank is closed.' } }));
+    await press('Edit');
+    await userEvent.selectOptions(field('Bank'), '044');
+    await press('Save');
+    expect(document.activeElement).toBe(field('Bank'));
+    expect(screen.getByText('This bank is closed.')).toBeTruthy();
+  });
+
+  it('warns of a check digit that does not fit, and saves all the same', async () => {
+    saveProfile.mockResolvedValue('Your profile is saved.');
+    await press('Edit');
+    expect(screen.queryByText(PAYOUT_TEXTS.accountNumberDoubtful)).toBeNull();
+    await retype('Account Number', '0000014570');
+    expect(screen.getByText(PAYOUT_TEXTS.accountNumberDoubtful)).toBeTruthy();
+    await press('Save');
+    expect(saveProfile).toHaveBeenCalledTimes(1);
+  });
+});

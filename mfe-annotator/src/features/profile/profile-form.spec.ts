@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { ACCOUNT_TEXTS, AUTH_TEXTS, formProblems, PAYOUT_TEXTS } from '@labelbridge/contracts';
+import { type Profile } from './api/profile.js';
+import { accountNames, profileChanges, profileRules, profileValues, type ProfileValues } from './profile-form.js';
+
+const ACCOUNT = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' } as const;
+const ADA: Profile = {
+  _id: 'ada',
+  firstname: 'Ada',
+  lastname: 'Obi',
+  email: 'ada@x.test',
+  username: 'ada',
+  phone: '8030000002',
+  role: 'USER',
+  status: 'active',
+  telegram: null,
+  availableHoursPerWeek: 40,
+  payoutAccount: ACCOUNT,
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+const typed = (over: Partial<ProfileValues>, profile = ADA): ProfileValues => ({ ...profileValues(profile), ...over });
+const problems = (over: Partial<ProfileValues>, profile = ADA) =>
+  Object.fromEntries(formProblems(profileRules(profile), typed(over, profile)).map(({ field, message }) => [field, message]));
+const none = { ...ADA, payoutAccount: null };
+
+describe("the profile's rules", () => {
+  it('let a profile stand as it is, also one without an account, hours and handle', () => {
+    expect(problems({})).toEqual({});
+    expect(problems({}, { ...none, availableHoursPerWeek: null })).toEqual({});
+  });
+
+  it.each([
+    [{ firstname: ' ' }, { firstname: AUTH_TEXTS.firstnameRequired }],
+    [{ phone: '' }, { phone: AUTH_TEXTS.phoneRequired }],
+    [{ availableHoursPerWeek: '0' }, { availableHoursPerWeek: ACCOUNT_TEXTS.hoursShape }],
+    [{ availableHoursPerWeek: '169' }, { availableHoursPerWeek: ACCOUNT_TEXTS.hoursShape }],
+    [{ availableHoursPerWeek: '7.5' }, { availableHoursPerWeek: ACCOUNT_TEXTS.hoursShape }],
+    [{ telegram: '@no' }, { telegram: ACCOUNT_TEXTS.telegramShape }],
+    [{ accountNumber: '123' }, { accountNumber: PAYOUT_TEXTS.accountNumberShape }],
+  ])('%j: %j', (over, expected) => expect(problems(over)).toEqual(expected));
+
+  it('take a payout account whole or not at all', () => {
+    expect(problems({ accountNumber: '0000014579' }, none)).toEqual({
+      accountName: PAYOUT_TEXTS.accountNameRequired,
+      bankCode: PAYOUT_TEXTS.bankRequired,
+    });
+    expect(problems({ accountName: '', accountNumber: '', bankCode: '' })).toEqual({});
+  });
+
+  it('ask for one of the names as typed only where the account is changed', () => {
+    expect(problems({ lastname: 'Eze' })).toEqual({});
+    expect(problems({ lastname: 'Eze', accountNumber: '0000014580' })).toEqual({ accountName: PAYOUT_TEXTS.accountNameChoice });
+    expect(problems({ lastname: 'Eze', accountName: 'Eze Ada' })).toEqual({});
+  });
+
+  it('never refuse a check digit, which only warns', () => {
+    expect(problems({ accountNumber: '0000014570' })).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  it.each<[string, Partial<ProfileValues>, object]>([
+    ['nothing where nothing changed, spaces and decoration aside', { firstname: ' Ada ', phone: '0803 000 0002', accountNumber: '0000 014579' }, {}],
+    ['a phone without its leading 0', { phone: '0805 111 2222' }, { phone: '8051112222' }],
+    ['a name alone', { lastname: 'Eze' }, { lastname: 'Eze' }],
+    ['hours as a number, cleared as null', { availableHoursPerWeek: '' }, { availableHoursPerWeek: null }],
+    ['a handle', { telegram: '@ada_obi' }, { telegram: '@ada_obi' }],
+    ['the account as a whole', { bankCode: '044' }, { payoutAccount: { ...ACCOUNT, bankCode: '044' } }],
+    ['no account where its fields were emptied', { accountName: '', accountNumber: '', bankCode: '' }, { payoutAccount: null }],
+  ])('%s', (_what, over, expected) => expect(profileChanges(ADA, typed(over))).toEqual(expected));
+});
+
+it("offers a person's own names in both orders, and the name that the account has", () => {
+  expect(accountNames({ firstname: 'Ada', lastname: 'Eze' }, 'Ada Obi')).toEqual(['Ada Eze', 'Eze Ada', 'Ada Obi']);
+  expect(accountNames({ firstname: ' ', lastname: 'Eze' }, undefined)).toEqual([]);
+});
