@@ -1,0 +1,46 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AUTH_TEXTS, draftsLostText } from '@labelbridge/contracts';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { draftKey } from '@labelbridge/session';
+import { PersonFrame } from './PersonFrame.js';
+
+const ADA = { userId: 'ada', firstName: 'Ada', lastName: 'Obi', email: 'a@x.test', phone: '803', userName: 'ada', userRole: 'USER' } as const;
+
+beforeAll(() => {
+  // jsdom has the element without its methods.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+async function askToLogOut() {
+  render(
+    <MemoryRouter>
+      <PersonFrame user={ADA} role="USER">
+        <p>page</p>
+      </PersonFrame>
+    </MemoryRouter>,
+  );
+  const [button] = screen.getAllByRole('button', { name: 'Logout' });
+  if (!button) throw new Error('there is no way out');
+  await userEvent.click(button);
+  return screen.getByRole('dialog', { name: AUTH_TEXTS.logoutQuestion }).textContent;
+}
+
+it('the logout question says what of his work would be lost', async () => {
+  for (const name of ['job1', 'job2']) localStorage.setItem(draftKey('ada', name), '{}');
+  localStorage.setItem(draftKey('chi', 'job1'), '{}');
+  expect(await askToLogOut()).toContain(draftsLostText(2));
+});
+
+it('the logout question says nothing of work where none would be', async () => {
+  localStorage.setItem(draftKey('chi', 'job1'), '{}');
+  expect(await askToLogOut()).not.toContain('not sent');
+});
