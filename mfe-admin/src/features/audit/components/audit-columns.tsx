@@ -4,6 +4,7 @@ import { TwoLines } from '../../../shared/show/TwoLines.js';
 import { ROLE_LABEL } from '../../users/role-label.js';
 import { type AuditEntry } from '../api/audit.js';
 import { ACTION_LABEL } from '../action-label.js';
+import { fieldLabel, isInstant, valueText } from '../readable.js';
 import styles from './audit.module.css';
 
 /** Where a thing that was changed is looked at; what may be gone, or has no page, is not linked. */
@@ -19,14 +20,24 @@ function Target({ entry }: { entry: AuditEntry }) {
   return to === undefined ? entry.target.name : <Link to={to}>{entry.target.name}</Link>;
 }
 
+const Value = ({ value }: { value: string }) => (isInstant(value) ? <DateText instant={value} /> : valueText(value));
+
 function Changes({ entry: { changes, reason } }: { entry: AuditEntry }) {
   if (changes.length === 0 && reason === null) return <span aria-label="none">–</span>;
   return (
     <ul className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <b>{field}</b>: {before !== null && before !== '' && <del>{before}</del>} <VisuallyHidden>became</VisuallyHidden>{' '}
-          {after === null || after === '' ? 'nothing' : after}
+          <b>{fieldLabel(field)}</b>:{' '}
+          {before !== null && before !== '' && (
+            <>
+              <del>
+                <Value value={before} />
+              </del>{' '}
+              <VisuallyHidden>became </VisuallyHidden>
+            </>
+          )}
+          {after === null || after === '' ? 'nothing' : <Value value={after} />}
         </li>
       ))}
       {reason !== null && <li className={styles.reason}>{reason}</li>}

@@ -19,8 +19,12 @@ export function UploadForm({ file, choose, clear, upload, send, forget }: Props)
     else clear();
   };
   const start = () => {
-    if (file.is === 'read') send(file.emails.valid);
-    else setMissing(true);
+    if (file.is === 'read') {
+      send(file.emails.valid);
+      return;
+    }
+    forget();
+    setMissing(true);
   };
   const refusal = file.is === 'refused' ? file.why : missing && file.is === 'none' && BULK_EMAIL_TEXTS.noneFound;
   return (
@@ -80,7 +84,9 @@ function ChosenFile({ file, busy, onClear }: { file: EmailFile; busy: boolean; o
         </p>
       )}
       {reading && <Progress label="Reading the file" value={reading.share} max={1} words={`Reading: ${Math.floor(reading.share * 100)}%`} />}
-      <div role="status">{file.is === 'read' && <VisuallyHidden>{countText(file.emails.valid.length)} valid emails</VisuallyHidden>}</div>
+      <div role="status" className={styles.told}>
+        {file.is === 'read' && <VisuallyHidden>{countText(file.emails.valid.length)} valid emails</VisuallyHidden>}
+      </div>
       {counts && (
         <Counts
           counts={[
@@ -119,7 +125,7 @@ function Done({ upload: { sent } }: { upload: Extract<Upload, { is: 'done' }> })
       <Counts
         counts={[
           ['Accepted', sent.accepted],
-          ['Known before', sent.duplicates],
+          ['Duplicates', sent.duplicates],
           ['Invalid', sent.invalid],
         ]}
       />

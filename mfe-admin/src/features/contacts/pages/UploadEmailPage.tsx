@@ -11,7 +11,7 @@ export default function UploadEmailPage() {
   const upload = useUpload(emailFile.clear);
   return (
     <>
-      <PageHead title="Upload emails" lead="Contacts who are told of new projects. Each email is kept once, however often it is uploaded." />
+      <PageHead title="Upload emails" lead="Each email is kept once, however often it is uploaded." />
       <TabLinks
         label="Contacts"
         tabs={[

@@ -47,13 +47,13 @@ export default function UserPage() {
         }
       />
       <div className={styles.cards}>
-        <Card title="Account">
-          <Facts facts={accountFacts(user)} />
-        </Card>
         <div className={styles.column}>
+          <Card title="Account">
+            <Facts facts={accountFacts(user)} />
+          </Card>
           <Payout user={user} />
-          <Access user={user} />
         </div>
+        <Access user={user} />
       </div>
       <History user={user} />
     </>
