@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { FORGOTTEN_PASSWORD_RULES, LIMITS, PASSWORD_TEXTS, PUBLIC_PAGES } from '@labelbridge/contracts';
+import { FORGOTTEN_PASSWORD_RULES, PASSWORD_TEXTS, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { ApiError, logout, useSession } from '@labelbridge/session';
 import { Button, Card, Form, LinkButton, PasswordField, useForm } from '@labelbridge/ui';
 import { NarrowPage, Outcome } from '../../site/components/NarrowPage.js';
@@ -50,7 +50,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (became: 'don
     >
       <PasswordField
         label="New password"
-        hint={`At least ${LIMITS.confirmPasswordMin} characters, with a lowercase letter, an uppercase letter, a number and one of !@#$%^&*`}
+        hint={PASSWORD_TEXTS.newPasswordHint}
         autoComplete="new-password"
         {...form.field('newPassword')}
       />
