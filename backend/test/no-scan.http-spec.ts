@@ -13,11 +13,11 @@ const ANY_ID = '0123456789abcdef01234567';
 /** What mongoose reports of a call, as the command that the database gets. Writes are explained by their filter. */
 function commandOf(collection: string, method: string, args: readonly unknown[]): Command | undefined {
   const [first = {}, second = {}] = args as [object | undefined, Record<string, unknown> | undefined];
-  const { sort, limit, projection } = second as Record<string, unknown>;
+  const { sort, limit, projection, hint } = second as Record<string, unknown>;
   const find = { find: collection, filter: first, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}), ...(projection ? { projection } : {}) };
   if (method === 'find') return find;
   if (method === 'findOne') return { ...find, limit: 1 };
-  if (method === 'countDocuments') return { aggregate: collection, pipeline: [{ $match: first }, ...(limit ? [{ $limit: limit }] : []), { $group: { _id: 1, n: { $sum: 1 } } }], cursor: {} };
+  if (method === 'countDocuments') return { aggregate: collection, pipeline: [{ $match: first }, ...(limit ? [{ $limit: limit }] : []), { $group: { _id: 1, n: { $sum: 1 } } }], cursor: {}, ...(hint ? { hint } : {}) };
   if (method === 'aggregate') return { aggregate: collection, pipeline: first, cursor: {} };
   if (/^(findOneAnd|update|delete)/.test(method)) return { find: collection, filter: first };
   return undefined;
@@ -66,6 +66,7 @@ suite('no list query scans a collection', () => {
 
   it('of all lists, with every filter, sort and search, for both roles', async () => {
     const scans: string[] = [];
+    const sorts: string[] = [];
     let explained = 0;
     for (const list of lists) {
       for (const role of ['USER', 'ADMIN'] as const) {
@@ -78,13 +79,15 @@ suite('no list query scans a collection', () => {
           for (const { collection, command } of [...seen]) {
             const plan = await app.connection.db?.command({ explain: command, verbosity: 'queryPlanner' });
             explained++;
-            if (!query.includes('q=') && stagesOf(plan).includes('SORT')) console.warn(`SORT ${role} ${list.path}?${query}: ${collection} ${JSON.stringify(command)}`);
+            // Sorted after they are found: what a search finds, the jobs of one task or project, the overview's few rows. Nothing else.
+            if (stagesOf(plan).includes('SORT') && !/q=|Id=/.test(query) && list.path !== '/api/overview') sorts.push(`${role} ${list.path}?${query}: ${collection}`);
             if (stagesOf(plan).includes('COLLSCAN')) scans.push(`${role} ${list.path}?${query}: ${collection} ${JSON.stringify(command)}`);
           }
         }
       }
     }
     expect([...new Set(scans)]).toEqual([]);
+    expect([...new Set(sorts)]).toEqual([]);
     expect(explained).toBeGreaterThan(300);
   }, 120_000);
 

@@ -60,10 +60,10 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   };
 }
 
-/** Counts no further than one beyond `LIMITS.totalMax`; of a whole collection it asks the database's own count. */
+/** Counts no further than one beyond `LIMITS.totalMax`; of a whole collection along the ids, which no filter leads to. */
 async function countUpTo<Row>(model: Model<Row>, filter: QueryFilter<Row>): Promise<number> {
-  if (Object.keys(filter).length === 0) return model.estimatedDocumentCount();
-  return model.countDocuments(filter, { limit: LIMITS.totalMax + 1 });
+  const everything = Object.keys(filter).length === 0;
+  return model.countDocuments(filter, { limit: LIMITS.totalMax + 1, ...(everything ? { hint: { _id: 1 } } : {}) });
 }
 
 function keysetFilter({ field, direction }: Sort, cursor: { value: unknown; id: string }): object {
