@@ -32,6 +32,9 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
     transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, jsc, module: { type: 'es6' }, sourceMaps: 'inline' }] },
     reporters: ['default', new URL('./scripts/jest-results.mjs', import.meta.url).pathname],
     coverageProvider: 'v8',
+    maxWorkers: 2,
+    // A worker that ran many ESM suites keeps their modules; a fresh one is cheaper than its memory.
+    workerIdleMemoryLimit: '1GB',
     passWithNoTests: true,
   };
 }
