@@ -23,7 +23,7 @@ export default function AuditPage() {
     <>
       <PageHead title="Audit trail" lead="Every change: who made it, when, and what it was before. Nobody can edit this." />
       <ListTools address={address} label="Search by person or thing">
-        <Filter address={address} name="action" label="What was done" all="Everything done" value={action} options={ACTION_OPTIONS} />
+        <Filter address={address} name="action" label="What was done" all="All changes" value={action} options={ACTION_OPTIONS} />
         {(actor || target) && <Button onClick={() => address.change({ actor: '', target: '' })}>Of everybody</Button>}
         <ExportCsvButton path={listKey('/api/audit/export.csv', query)} />
       </ListTools>
