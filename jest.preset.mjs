@@ -35,6 +35,5 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
     maxWorkers: 2,
     // A worker that ran many ESM suites keeps their modules; a fresh one is cheaper than its memory.
     workerIdleMemoryLimit: '1GB',
-    passWithNoTests: true,
   };
 }
