@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { BULK_EMAIL_TEXTS } from '@labelbridge/contracts';
+import { BULK_EMAIL_TEXTS, type SortedEmails } from '@labelbridge/contracts';
 import { toApiError } from '@labelbridge/session';
 import { addEmails, refreshContacts } from './api/contacts.js';
 import { NOTHING_SENT, type Sent, sendInParts } from './send-in-parts.js';
@@ -16,17 +16,22 @@ const NO_UPLOAD: Upload = { is: 'none' };
 /** What a failed part is called (specification section 8): the server refused, or no answer came. */
 const titleOf = (status: number): string => (status > 0 ? BULK_EMAIL_TEXTS.uploadFailed : BULK_EMAIL_TEXTS.uploadError);
 
-/** Uploads a list in parts. After a failure `send` with the same list goes on where it stopped. @param onDone told when all is sent */
-export function useUpload(onDone: () => void): { upload: Upload; send: (emails: readonly string[]) => void; forget: () => void } {
+/**
+ * Uploads a list in parts. After a failure `send` with the same list goes on where it stopped. The totals are those of the
+ * whole file: what was left out of the list before it was sent counts too.
+ *
+ * @param onDone told when all is sent
+ */
+export function useUpload(onDone: () => void): { upload: Upload; send: (list: SortedEmails) => void; forget: () => void } {
   const [upload, setUpload] = useState(NO_UPLOAD);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   useWarningBeforeLeaving(upload.is === 'sending');
 
-  const send = async (emails: readonly string[]) => {
+  const send = async ({ valid: emails, duplicates, invalid }: SortedEmails) => {
     if (upload.is === 'sending') return;
     const { signal } = (running.current = new AbortController());
-    let sent = upload.is === 'failed' ? upload.sent : NOTHING_SENT;
+    let sent = upload.is === 'failed' ? upload.sent : { ...NOTHING_SENT, duplicates, invalid };
     const tell = (now: Sent) => {
       sent = now;
       setUpload({ is: 'sending', sent, of: emails.length });
@@ -44,7 +49,7 @@ export function useUpload(onDone: () => void): { upload: Upload; send: (emails: 
       if (sent.count > 0) refreshContacts();
     }
   };
-  return { upload, send: (emails) => void send(emails), forget: () => setUpload(NO_UPLOAD) };
+  return { upload, send: (list) => void send(list), forget: () => setUpload(NO_UPLOAD) };
 }
 
 function useWarningBeforeLeaving(active: boolean): void {

@@ -20,7 +20,7 @@ export function UploadForm({ file, choose, clear, upload, send, forget }: Props)
   };
   const start = () => {
     if (file.is === 'read') {
-      send(file.emails.valid);
+      send(file.emails);
       return;
     }
     forget();
