@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type ListenAt } from './wire/server.js';
@@ -16,8 +16,13 @@ export interface Endpoint {
 /** Makes the data directory, for this user alone: whoever can open the socket can read everything. */
 export function prepareDirectory(dataDir: string): string {
   const directory = resolve(dataDir);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  chmodSync(directory, 0o700);
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    chmodSync(directory, 0o700);
+    accessSync(directory, constants.W_OK);
+  } catch (error) {
+    throw new Error(`The data directory ${directory} cannot be written to (${(error as Error).message}). Give it to the user of this process, or set another directory.`, { cause: error });
+  }
   return directory;
 }
 

@@ -45,6 +45,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   10107: 'NotWritablePrimary',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
   11600: 'InterruptedAtShutdown',
   11601: 'Interrupted',
   11602: 'InterruptedDueToReplStateChange',

@@ -67,14 +67,16 @@ export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan 
   if (score === 0 && !request.isHinted) return undefined;
   const ranges = rangesOf(request.collection, index, columns.map(({ intervals }) => intervals));
   const isMultikey = index.record.multikey.some(Boolean);
-  const onePoint = ranges.length <= 1 && columns.length === index.fields.length && columns.every(isPoints);
+  const isWhole = ranges.every(({ low, high }) => low.length < MAX_BOUND_BYTES && high.length < MAX_BOUND_BYTES);
+  // A bound that was cut off holds other keys too, among them others of the same document.
+  const onePoint = isWhole && ranges.length <= 1 && columns.length === index.fields.length && columns.every(isPoints);
   return {
     index,
     ranges,
     columns: columns.map(({ intervals }) => intervals),
     reverse: order === -1,
     isSorted: order !== undefined,
-    isExact: !index.record.long && isExact(columns, request.conjuncts) && ranges.every(({ low, high }) => low.length < MAX_BOUND_BYTES && high.length < MAX_BOUND_BYTES),
+    isExact: !index.record.long && isExact(columns, request.conjuncts) && isWhole,
     mayRepeat: isMultikey && !onePoint,
     isOneOfSeveral: request.isOneOfSeveral === true,
     score,

@@ -4,7 +4,7 @@ import { type Document } from '../bson/types.js';
 import { duplicateKey } from './duplicate-key.js';
 import { type IndexDefinition, type IndexRecord, defineIndex } from './index-definition.js';
 import { type IndexKey, type IndexKeys, indexKeysOf } from './index-keys.js';
-import { DOCUMENTS, documentKey, entryKey, indexPrefix, recordIdBytes, recordIdOfEntry } from './keys.js';
+import { DOCUMENTS, documentKey, entryKey, indexPrefix, keyText, recordIdBytes, recordIdOfEntry } from './keys.js';
 import { type Entry, type ReadView, type WriteView } from './views.js';
 
 /** A collection as the catalogue stores it. */
@@ -134,11 +134,13 @@ export class Collection {
     changes: Change[],
   ): void {
     const entry = (bytes: Buffer) => entryKey(this.id, index.no, bytes, index.unique ? undefined : recordId);
+    const isOld = membership(oldKeys);
+    const isNew = membership(newKeys);
     for (const { bytes } of oldKeys) {
-      if (!newKeys.some((key) => key.bytes.equals(bytes))) changes.push({ key: entry(bytes), value: null, guarded: index.unique });
+      if (!isNew(bytes)) changes.push({ key: entry(bytes), value: null, guarded: index.unique });
     }
     for (const { bytes, values } of newKeys) {
-      if (oldKeys.some((key) => key.bytes.equals(bytes))) continue;
+      if (isOld(bytes)) continue;
       const key = entry(bytes);
       if (index.unique) this.checkUnique(view, index, key, recordId, values);
       changes.push({ key, value: recordIdBytes(recordId), guarded: index.unique });
@@ -174,4 +176,13 @@ export class Collection {
     }
     return keys;
   }
+}
+
+/** More keys than this are looked up in a set: an array of 100,000 elements has as many. */
+const FEW_KEYS = 8;
+
+function membership(keys: readonly IndexKey[]): (bytes: Buffer) => boolean {
+  if (keys.length <= FEW_KEYS) return (bytes) => keys.some((key) => key.bytes.equals(bytes));
+  const texts = new Set(keys.map(({ bytes }) => keyText(bytes)));
+  return (bytes) => texts.has(keyText(bytes));
 }

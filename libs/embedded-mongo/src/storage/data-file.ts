@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { builtFile } from '../built-file.js';
 import { Environment, type EnvironmentOptions } from './environment.js';
 
@@ -73,7 +76,9 @@ function metaPage(file: string, descriptor: number, at: number): MetaPage {
 function checkSize(file: string, size: number, metas: readonly MetaPage[]): void {
   const [newest] = [...metas].sort((a, b) => Number(b.transaction - a.transaction));
   if (!newest || size >= (newest.lastPage + 1) * newest.pageBytes) return;
-  const { status } = spawnSync(process.execPath, [builtFile('maintenance/probe.js'), file], { stdio: 'ignore' });
+  const copy = join(tmpdir(), `embedded-mongo-probe-${randomUUID()}`);
+  const { status } = spawnSync(process.execPath, [builtFile('maintenance/probe.js'), file, copy], { stdio: 'ignore' });
+  rmSync(copy, { force: true });
   if (status !== 0) throw damaged(file, `is cut off: it has ${size} bytes of ${(newest.lastPage + 1) * newest.pageBytes}`);
 }
 

@@ -1,3 +1,4 @@
+import { CommandError } from '../errors.js';
 import { type Database, type RootDatabase, type Transaction, open } from 'lmdb';
 import { type Entry } from './views.js';
 
@@ -63,7 +64,9 @@ export class Environment {
    * what the action put, so it must check everything before it writes. Resolves when the changes are on the disk.
    */
   async transaction<T>(action: () => T): Promise<T> {
-    const result = await this.database.transaction(action);
+    const result = await this.database.transaction(action).catch(async (error: unknown) => {
+      throw await asRefusal(error);
+    });
     this.commits++;
     // lmdb renews its read snapshot by a timer; a client must read its own write before that fires.
     this.database.resetReadTxn();
@@ -135,6 +138,17 @@ export class Environment {
   async close(): Promise<void> {
     await (this.database as Database).close();
   }
+}
+
+/**
+ * A commit that cannot be written is refused by name and leaves the store as it was. lmdb gives the cause as a promise of
+ * its own, and the system often says only that a write came out short.
+ */
+async function asRefusal(error: unknown): Promise<unknown> {
+  const cause = error instanceof Error && 'commitError' in error ? await Promise.resolve(error.commitError).catch((reason: unknown) => reason) : error;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (!/no space left|input\/output error|ENOSPC|MDB_MAP_FULL|quota/i.test(message)) return error;
+  return new CommandError(14031, `The data cannot be written: is the disk full? (${message}) Nothing of this write was kept.`);
 }
 
 /** The smallest key above `key`. */

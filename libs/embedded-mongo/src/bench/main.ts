@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { MongoClient } from 'mongodb';
+import { startEngineProcess } from '../testing/engine-process.js';
+import { freshDirectory } from '../testing/engine-fixture.js';
+import { type Workload, fill, pageMs, reads, writes } from './workloads.js';
+
+const SMALL = 100_000;
+const SETTLE_MS = 3_000;
+
+/**
+ * `npm run bench:engine -- --reference URI [--durable URI] [--large N]`: the same work by the same driver on this engine and
+ * on a reference, in one run, as a table of ratios. Durable rows are compared with `--durable`, a reference that syncs.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { reference: { type: 'string' }, durable: { type: 'string' }, large: { type: 'string', default: '1000000' } } });
+  const dataDir = freshDirectory();
+  const engine = await startEngineProcess(dataDir);
+  const ours = await new MongoClient(engine.uri, { maxPoolSize: 64 }).connect();
+  try {
+    print('| work | engine, per s | reference, per s | ratio |\n|---|---|---|---|');
+    await compare(ours, values.durable ?? values.reference, writes(), false);
+    await compare(ours, values.reference, reads('items', SMALL), true);
+    const afterScans = await settled(engine.residentMb);
+    print(`\nMemory after the scans: ${afterScans.toFixed(0)} MB`);
+    await large(ours, Number(values.large), engine.residentMb);
+  } finally {
+    await ours.close();
+    await engine.stop();
+  }
+  const begin = performance.now();
+  const again = await startEngineProcess(dataDir);
+  print(`Start with ${values.large} documents, process and all: ${((performance.now() - begin) / 1_000).toFixed(2)} s`);
+  await again.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function compare(ours: MongoClient, uri: string | undefined, workloads: readonly Workload[], isFilled: boolean): Promise<void> {
+  const theirs = uri === undefined ? undefined : await new MongoClient(uri, { maxPoolSize: 64 }).connect();
+  const clients = theirs ? [ours, theirs] : [ours];
+  for (const client of clients) {
+    await client.db('bench').dropDatabase();
+    if (isFilled) await fill(client.db('bench').collection('items'), SMALL);
+  }
+  for (const { name, run } of workloads) {
+    const [our = 0, their] = [await run(ours.db('bench'), ours), theirs && (await run(theirs.db('bench'), theirs))];
+    print(`| ${name} | ${shown(our)} | ${their === undefined ? '' : shown(their)} | ${their === undefined ? '' : (our / their).toFixed(2)} |`);
+  }
+  await theirs?.db('bench').dropDatabase();
+  await theirs?.close();
+}
+
+/** One page out of few documents and out of many must take the same time. */
+async function large(ours: MongoClient, count: number, residentMb: () => number): Promise<void> {
+  const db = ours.db('bench');
+  const small = await pageMs(db, 'items');
+  await fill(db.collection('many'), count);
+  const many = await pageMs(db, 'many');
+  print(`filter + sort + limit 20: ${small.toFixed(2)} ms out of ${SMALL}, ${many.toFixed(2)} ms out of ${count} (${(many / small).toFixed(2)} times)`);
+  const begin = performance.now();
+  await db.collection('many').countDocuments({ note: 'none' });
+  print(`Count that reads all ${count}: ${((performance.now() - begin) / 1_000).toFixed(2)} s; memory afterwards: ${(await settled(residentMb)).toFixed(0)} MB`);
+}
+
+/** Memory some seconds after the work. */
+async function settled(residentMb: () => number): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  return residentMb();
+}
+
+function shown(rate: number): string {
+  return rate >= 100 ? rate.toFixed(0) : rate.toPrecision(3);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await main();

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { checkDatabase, startEmbeddedMongo } from './index.js';
+import { encodeDocument } from './bson/encode.js';
+import { DATA_FILE } from './engine.js';
+import { Environment } from './storage/environment.js';
+import { FORMAT_KEY } from './storage/keys.js';
+import { startEngineProcess } from './testing/engine-process.js';
+import { freshDirectory } from './testing/engine-fixture.js';
+
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
+let directory = '';
+let mounted: string | undefined;
+let leave: () => Promise<unknown> = async () => undefined;
+
+beforeEach(() => void (directory = freshDirectory()));
+afterEach(async () => {
+  await leave();
+  leave = async () => undefined;
+  if (mounted !== undefined) spawnSync('umount', [mounted]);
+  mounted = undefined;
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** A file system of its own. False where the system does not let us. */
+function mount(path: string, options: string): boolean {
+  mkdirSync(path, { recursive: true });
+  const isDone = mayMount && spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).status === 0;
+  if (isDone) mounted = path;
+  else console.warn('Skipped: only root may mount the small file system this needs.');
+  return isDone;
+}
+
+async function makeData(dataDir: string): Promise<Buffer> {
+  const engine = await startEmbeddedMongo({ dataDir });
+  const client = await new MongoClient(engine.uri).connect();
+  await client.db('a').collection('c').insertMany(Array.from({ length: 2_000 }, (_, n) => ({ n, text: 'x'.repeat(100) })));
+  await client.close();
+  await engine.stop();
+  return readFileSync(join(dataDir, DATA_FILE));
+}
+
+describe('a data file that is not as it should be', () => {
+  it.each([
+    ['cut off in its beginning', 1_000, /its beginning is damaged/],
+    ['cut off after its beginning', 8_192, /is cut off: it has 8192 bytes/],
+    ['cut off near its end', -9_000, /is cut off/],
+  ])('%s is refused and left as it is', async (_name, length, message) => {
+    const whole = await makeData(directory);
+    truncateSync(join(directory, DATA_FILE), length > 0 ? length : whole.length + length);
+    const torn = readFileSync(join(directory, DATA_FILE));
+    await expect(startEmbeddedMongo({ dataDir: directory })).rejects.toThrow(message);
+    expect(readFileSync(join(directory, DATA_FILE)).equals(torn)).toBe(true);
+    writeFileSync(join(directory, DATA_FILE), whole);
+    expect((await checkDatabase(directory)).documents).toBe(2_000);
+  });
+
+  it('of another program is refused and left as it is', async () => {
+    writeFileSync(join(directory, DATA_FILE), 'a diary, page 1\n'.repeat(1_000));
+    await expect(startEmbeddedMongo({ dataDir: directory })).rejects.toThrow('is not a database of this engine');
+    expect(readFileSync(join(directory, DATA_FILE), 'utf8')).toMatch(/^a diary/);
+  });
+
+  it('of another version of the engine is refused and left as it is', async () => {
+    await makeData(directory);
+    const environment = new Environment({ file: join(directory, DATA_FILE) });
+    await environment.transaction(() => environment.put(FORMAT_KEY, encodeDocument({ version: 99 })));
+    await environment.close();
+    const before = statSync(join(directory, DATA_FILE)).mtimeMs;
+    await expect(startEmbeddedMongo({ dataDir: directory })).rejects.toThrow('The data has format 99; this version of the engine reads format 1');
+    expect(statSync(join(directory, DATA_FILE)).mtimeMs).toBe(before);
+  });
+
+  it('of another version of the store is refused', async () => {
+    const bytes = await makeData(directory);
+    bytes.writeUInt32LE(999, 28);
+    writeFileSync(join(directory, DATA_FILE), bytes);
+    await expect(startEmbeddedMongo({ dataDir: directory })).rejects.toThrow('has the store format 999');
+  });
+});
+
+describe('a directory that cannot be used', () => {
+  it('says so where it is read-only (skipped where not root)', async () => {
+    const source = join(directory, 'source');
+    await makeData(source);
+    const path = join(directory, 'read-only');
+    if (!mount(path, 'size=16m')) return;
+    copyFileSync(join(source, DATA_FILE), join(path, DATA_FILE));
+    spawnSync('mount', ['-o', 'remount,ro', path]);
+    await expect(startEmbeddedMongo({ dataDir: path })).rejects.toThrow(/read-only cannot be written to \(EROFS/);
+    expect(readFileSync(join(path, DATA_FILE)).equals(readFileSync(join(source, DATA_FILE)))).toBe(true);
+  });
+
+  it('says so where a file has its name', async () => {
+    writeFileSync(join(directory, 'file'), '');
+    await expect(startEmbeddedMongo({ dataDir: join(directory, 'file') })).rejects.toThrow('cannot be written to');
+  });
+});
+
+it('refuses writes while the disk is full, loses none it acknowledged, and goes on when there is room (skipped where not root)', async () => {
+  const path = join(directory, 'small');
+  if (!mount(path, 'size=6m')) return;
+  const engine = await startEngineProcess(path);
+  const client = await new MongoClient(engine.uri, { retryWrites: false }).connect();
+  leave = () => client.close().then(engine.stop);
+  const collection = client.db('a').collection<{ _id: number; text: string }>('c');
+  await collection.createIndex({ text: 1 });
+  let refusal: unknown;
+  let count = 0;
+  while (refusal === undefined && count < 1_000) {
+    await collection.insertOne({ _id: count, text: `${count}`.padEnd(50_000, 'x') }).then(
+      () => count++,
+      (error: unknown) => (refusal = error),
+    );
+  }
+  expect(refusal).toMatchObject({ code: 14031, codeName: 'OutOfDiskSpace' });
+  expect(await collection.countDocuments()).toBe(count);
+  expect((await collection.find({}, { projection: { _id: 1 } }).toArray()).length).toBe(count);
+  spawnSync('mount', ['-o', 'remount,size=40m', path]);
+  await collection.insertOne({ _id: 5_000, text: 'there is room again' });
+  expect(await collection.countDocuments({})).toBe(count + 1);
+  await leave();
+  expect((await checkDatabase(path)).faults).toEqual([]);
+}, 60_000);

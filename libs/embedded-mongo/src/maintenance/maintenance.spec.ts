@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Decimal128, Int32, Long, ObjectId } from 'bson';
+import { MongoClient } from 'mongodb';
+import { backupDatabase, checkDatabase, copyDatabase, restoreDatabase, startEmbeddedMongo } from '../index.js';
+import { DATA_FILE } from '../engine.js';
+import { storedCollections } from '../storage/catalogue.js';
+import { Environment } from '../storage/environment.js';
+import { documentKey, entryKey, indexPrefix, recordIdBytes } from '../storage/keys.js';
+import { freshDirectory } from '../testing/engine-fixture.js';
+import { crashRounds } from '../testing/crash/crash-rounds.js';
+
+let directory = '';
+beforeEach(() => void (directory = freshDirectory()));
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+async function withEngine<T>(dataDir: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  const engine = await startEmbeddedMongo({ dataDir });
+  const client = await new MongoClient(engine.uri).connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+    await engine.stop();
+  }
+}
+
+async function fill(client: MongoClient): Promise<void> {
+  const people = client.db('app').collection('people');
+  await people.createIndex({ email: 1 }, { unique: true });
+  await people.createIndex({ words: 1, n: -1 }, { partialFilterExpression: { n: { $gt: 1 } } });
+  await people.insertMany(Array.from({ length: 300 }, (_, n) => ({ email: `p${n}`, words: ['a', `w${n}`], n, exact: [Long.fromNumber(n), new Int32(n), Decimal128.fromString('1.50'), new ObjectId(), new Date(n), /x/i] })));
+  await client.db('app').createCollection('adults', { viewOn: 'people', pipeline: [{ $match: { n: { $gte: 18 } } }] });
+}
+
+/** Changes the store behind the engine's back. */
+async function meddle(change: (environment: Environment, collection: number) => void): Promise<void> {
+  const environment = new Environment({ file: join(directory, DATA_FILE) });
+  const collection = storedCollections(environment).find(({ ns }) => ns === 'app.people');
+  await environment.transaction(() => change(environment, collection?.id ?? 0));
+  await environment.close();
+}
+
+describe('the check of a database', () => {
+  it('finds nothing wrong with what the engine wrote, also while it runs', async () => {
+    await withEngine(directory, async (client) => {
+      await fill(client);
+      await client.db('app').collection('people').deleteMany({ n: { $lt: 50 } });
+      expect(await checkDatabase(directory)).toEqual({ collections: 2, documents: 250, entries: 250 + 250 + 500, faults: [] });
+    });
+  });
+
+  it.each<[string, (environment: Environment, collection: number) => void, RegExp]>([
+    ['an entry that is missing', (environment, collection) => environment.remove([...environment.range(indexPrefix(collection, 2), indexPrefix(collection, 3))][7]?.key as Buffer), /document 8 has no entry|document \d+ has no entry in index email_1/],
+    ['an entry without its document', (environment, collection) => environment.put(entryKey(collection, 2, Buffer.from('zz')), recordIdBytes(9_999)), /leads to document 9999, which is not there/],
+    ['a document without its entries', (environment, collection) => environment.put(documentKey(collection, 8_888), environment.get(documentKey(collection, 5)) as Buffer), /leads to document 5/],
+    ['a document that is not BSON', (environment, collection) => environment.put(documentKey(collection, 5), Buffer.from('nonsense')), /document 5 cannot be read/],
+    ['keys of no index', (environment, collection) => environment.put(entryKey(collection, 99, Buffer.from('x')), recordIdBytes(1)), /belong to no collection or index/],
+  ])('finds %s', async (_name, change, fault) => {
+    await withEngine(directory, fill);
+    await meddle(change);
+    expect((await checkDatabase(directory)).faults.join('\n')).toMatch(fault);
+  });
+});
+
+describe('backup and restore', () => {
+  it('copies a running engine and brings the copy back', async () => {
+    const file = join(directory, 'copy.backup');
+    const data = join(directory, 'data');
+    await withEngine(data, async (client) => {
+      await fill(client);
+      expect(await backupDatabase(data, file)).toBeGreaterThan(10_000);
+      await client.db('app').collection('people').deleteMany({});
+      await expect(backupDatabase(data, file)).rejects.toThrow('exists already');
+      await expect(restoreDatabase(data, file, { force: true })).rejects.toThrow(`in use by process ${process.pid}`);
+    });
+    await expect(restoreDatabase(data, file)).rejects.toThrow('is not empty');
+    expect(await restoreDatabase(data, file, { force: true })).toMatchObject({ documents: 300, faults: [] });
+    await withEngine(data, async (client) => expect(await client.db('app').collection('adults').countDocuments()).toBe(282));
+    await restoreDatabase(join(directory, 'other'), file);
+    expect((await checkDatabase(join(directory, 'other'))).faults).toEqual([]);
+  });
+
+  it('restores nothing that is damaged or no backup', async () => {
+    const [file, data] = [join(directory, 'text'), join(directory, 'data')];
+    writeFileSync(file, 'this is no database'.repeat(500));
+    await expect(restoreDatabase(data, file)).rejects.toThrow('is not a database of this engine');
+    await expect(restoreDatabase(data, join(directory, 'nowhere'))).rejects.toThrow('There is no database at');
+    expect(existsSync(join(data, DATA_FILE))).toBe(false);
+    expect(readFileSync(file, 'utf8')).toMatch(/^this is no database/);
+  });
+});
+
+describe('a copy to another server', () => {
+  it('takes documents with their exact types, indexes, options and views, and compares both sides', async () => {
+    const other = join(directory, 'other');
+    await withEngine(join(directory, 'data'), async (from) =>
+      withEngine(other, async (to) => {
+        await fill(from);
+        const seen: string[] = [];
+        const copied = await copyDatabase(from.db('app'), to.db('app'), (name, done, total) => seen.push(`${name} ${done}/${total}`));
+        expect(copied).toEqual([expect.objectContaining({ name: 'people', count: 300, isSame: true })]);
+        expect(seen.at(-1)).toBe('people 300/300');
+        expect(await to.db('app').collection('adults').countDocuments()).toBe(282);
+        expect(await to.db('app').collection('people').indexes()).toEqual(await from.db('app').collection('people').indexes());
+        await expect(copyDatabase(from.db('app'), to.db('app'))).rejects.toThrow('holds documents already');
+      }),
+    );
+    expect((await checkDatabase(other)).faults).toEqual([]);
+  });
+});
+
+it('keeps every acknowledged write and every sum when it is killed under 12 writers and 4 transactions', async () => {
+  const { acknowledged, ...damage } = await crashRounds(3);
+  expect(acknowledged).toBeGreaterThan(50);
+  expect(damage).toEqual({ lost: 0, sumDifference: 0, faults: [] });
+}, 60_000);
