@@ -191,3 +191,24 @@ describe('the lists', () => {
     expect((await read(admin, `/api/payments?${query}`)).status).toBe(400);
   });
 });
+
+describe('a receipt', () => {
+  it('is a PDF for the annotator and for admins once the invoice is paid, and not before', async () => {
+    const id = await work.invoice(ada, { title: 'Street signs', amount: 612_345 });
+    const early = await read(ada, `/api/payments/${id}/receipt`);
+    expect([early.status, early.body.message]).toEqual([409, 'This invoice is not paid yet, so it has no receipt.']);
+    await pay(admin, id);
+    for (const person of [ada, admin]) {
+      const { status, headers, body } = await read(person, `/api/payments/${id}/receipt`);
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="receipt-INV-\d{4}-\d{6}\.pdf"$/);
+      expect(body.startsWith('%PDF-')).toBe(true);
+    }
+  });
+
+  it("of somebody else's invoice does not exist", async () => {
+    const id = await work.invoice(ada, { title: 'Street signs', amount: 1_000 });
+    await pay(admin, id);
+    expect((await read(chinedu, `/api/payments/${id}/receipt`)).status).toBe(404);
+  });
+});

@@ -2,4 +2,5 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 export { ExportCsvButton } from './export/ExportCsvButton.js';
+export { DownloadReceiptButton } from './receipt/DownloadReceiptButton.js';
 export { SettingsPage } from './settings/SettingsPage.js';

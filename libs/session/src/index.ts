@@ -5,7 +5,7 @@ export { followOtherTabs, login, logout, reloadUser, restore, signup, type Signu
 export { mayHaveSession } from './token.js';
 export { api, type Schemas } from './api.js';
 export { answer } from './send.js';
-export { downloadCsv } from './download-csv.js';
+export { downloadFile } from './download-file.js';
 export { countDrafts, draftKey } from './drafts.js';
 export { followLines } from './follow-lines.js';
 export { refreshData, useResource, type Resource } from './data/use-resource.js';

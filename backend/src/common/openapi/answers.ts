@@ -4,6 +4,7 @@ import {
   ApiConflictResponse,
   ApiExtraModels,
   ApiNotFoundResponse,
+  ApiProduces,
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
@@ -63,3 +64,12 @@ export const AnswersMany = (status: 200 | 201, type: Type): MethodDecorator =>
       },
     },
   });
+
+/** 200 with a PDF. */
+export const AnswersPdf = (): MethodDecorator =>
+  applyDecorators(
+    ApiProduces('application/pdf'),
+    ApiResponse({ status: 200, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }),
+    ApiNotFoundResponse({ type: ErrorBodyDto }),
+    ApiConflictResponse({ type: ErrorBodyDto }),
+  );

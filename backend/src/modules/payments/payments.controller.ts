@@ -4,7 +4,7 @@ import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decora
 import { type Person } from '../../common/access/person.js';
 import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../common/openapi/answers.js';
+import { AnswersChanged, AnswersList, AnswersMany, AnswersOne, AnswersPdf } from '../../common/openapi/answers.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ExportPaymentsQueryDto, ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
@@ -36,6 +36,13 @@ export class PaymentsController {
   @AnswersOne(PaymentDetailDto)
   findOne(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
     return this.payments.findOne(person, id);
+  }
+
+  @Get(':id/receipt')
+  @AnyRole()
+  @AnswersPdf()
+  receipt(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+    return this.payments.receipt(person, id);
   }
 
   @Post('pay')

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import { INVOICE_LIFECYCLE, WORK_TEXTS, formatMoney, staleStateMessage } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type Person, actorOf } from '../../common/access/person.js';
@@ -15,6 +15,7 @@ import { type UserSummary, UsersService } from '../users/users.service.js';
 import { type ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
 import { type PaymentDetailDto, type PaymentDto, toPaymentDetailDto, toPaymentDto } from './dto/payment.dto.js';
 import { invoicesOwnerFor, maySeeInvoice } from './payments.policy.js';
+import { receiptPdf } from './receipt/receipt-pdf.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { type InvoiceRecord } from './persistence/invoice.schema.js';
 
@@ -41,6 +42,30 @@ export class PaymentsService {
     const invoice = await this.invoices.findById(id);
     if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();
     return { data: await this.detail(person, invoice) };
+  }
+
+  /**
+   * The receipt of a paid invoice as a PDF.
+   *
+   * @throws 404 where there is none, or it is not this person's; 409 where it is not paid
+   */
+  async receipt(person: Person, id: string): Promise<StreamableFile> {
+    const invoice = await this.invoices.findById(id);
+    if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();
+    const { invoiceNumber, amount, invoicedDate, paidDate, task } = invoice;
+    if (!paidDate) throw conflict(WORK_TEXTS.receiptNotYet);
+    const annotator = (await this.users.findSummaries([invoice.annotatorId])).get(String(invoice.annotatorId));
+    const pdf = await receiptPdf({
+      invoiceNumber,
+      amount,
+      invoicedDate,
+      paidDate,
+      annotatorName: annotator ? `${annotator.firstname} ${annotator.lastname}` : '',
+      username: annotator?.username ?? '',
+      taskTitle: task.title,
+      taskName: task.taskName,
+    });
+    return new StreamableFile(pdf, { type: 'application/pdf', disposition: `attachment; filename="receipt-${invoiceNumber}.pdf"` });
   }
 
   /**

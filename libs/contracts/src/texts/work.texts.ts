@@ -27,6 +27,7 @@ export const WORK_TEXTS = {
   jobAlreadyAssigned: 'This task is assigned to this annotator already.',
   jobInvoiceNotUnpaid: 'This job cannot be rejected: its invoice is paid, or on its way to the bank.',
   invoicePaid: 'Invoice paid.',
+  receiptNotYet: 'This invoice is not paid yet, so it has no receipt.',
   notJustNow: 'This could not be done just now. It is unchanged; please try again.',
   invoicesPaid: 'The chosen invoices were handled. See each one below.',
   deleteWhileWorkOpen: 'This cannot be deleted while jobs of it are pending or submitted.',

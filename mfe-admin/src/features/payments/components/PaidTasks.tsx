@@ -1,4 +1,4 @@
-import { ExportCsvButton } from '@labelbridge/area-parts';
+import { DownloadReceiptButton, ExportCsvButton } from '@labelbridge/area-parts';
 import { type List } from '@labelbridge/session';
 import { type Column, DateText, EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
 import { ListSection } from '../../../shared/list/ListSection.js';
@@ -11,6 +11,7 @@ const COLUMNS: readonly Column<Payment>[] = [
   ...PAYMENT_COLUMNS,
   { key: 'paidDate', header: 'Paid Date', sortable: true, cell: ({ paidDate }) => <DateText instant={paidDate} /> },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'receipt', header: 'Receipt', actions: true, cell: (payment) => <DownloadReceiptButton payment={payment} /> },
 ];
 
 /** What was paid, the latest first. */

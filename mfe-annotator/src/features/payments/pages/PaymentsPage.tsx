@@ -1,5 +1,5 @@
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
-import { ExportCsvButton } from '@labelbridge/area-parts';
+import { DownloadReceiptButton, ExportCsvButton } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
 import {
   Card,
@@ -44,6 +44,8 @@ const DATE: Readonly<Record<PaymentTab, Column<Payment>>> = {
   },
 };
 
+const RECEIPT: Column<Payment> = { key: 'receipt', header: 'Receipt', actions: true, cell: (row) => <DownloadReceiptButton payment={row} /> };
+
 /** The columns of one tab (specification section 2); the number leads to the job it is for. */
 const columnsOf = (tab: PaymentTab): Column<Payment>[] => [
   { key: 'serial', header: 'S/N', cell: (_row, index) => index + 1, tableOnly: true },
@@ -51,6 +53,7 @@ const columnsOf = (tab: PaymentTab): Column<Payment>[] => [
   { key: 'amount', header: 'Invoice Amount', cell: (row) => <MoneyText money={row.amount} />, align: 'end' },
   DATE[tab],
   { key: 'status', header: 'Status', cell: (row) => <StatusChip status={row.status} /> },
+  ...(tab === 'paid' ? [RECEIPT] : []),
 ];
 
 const EMPTY: Readonly<Record<PaymentTab, ReactNode>> = {

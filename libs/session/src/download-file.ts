@@ -2,7 +2,7 @@ import { errorWithoutAnswer } from './api-error.js';
 import { apiOrigin } from './plain.js';
 import { sendForPerson } from './send.js';
 
-/** A long list over a slow phone network takes its time. */
+/** A long list or a document over a slow phone network takes its time. */
 const PATIENCE_MS = 10 * 60_000;
 /** Browsers read the file after the click is over. */
 const KEPT_MS = 60_000;
@@ -17,7 +17,7 @@ const proposedName = (response: Response): string | undefined =>
  * @param path of the API with its query, such as `/api/payments/export.csv?status=paid`
  * @throws ApiError
  */
-export async function downloadCsv(path: string): Promise<void> {
+export async function downloadFile(path: string): Promise<void> {
   const response = await sendForPerson(new Request(`${apiOrigin()}${path}`), AbortSignal.timeout(PATIENCE_MS));
   const file = await response.blob().catch((failure: unknown) => {
     throw errorWithoutAnswer(failure);
@@ -25,7 +25,7 @@ export async function downloadCsv(path: string): Promise<void> {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = proposedName(response) ?? 'export.csv';
+  link.download = proposedName(response) ?? 'download';
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError } from './api-error.js';
-import { downloadCsv } from './download-csv.js';
+import { downloadFile } from './download-file.js';
 import { keepSession } from './token.js';
 
 const saved: { name: string; from: string }[] = [];
@@ -23,7 +23,7 @@ beforeEach(() => {
 it('asks with the token in a header, and saves under the name that the server proposes', async () => {
   const headers = { 'content-disposition': 'attachment; filename="payments.csv"' };
   const send = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('a,b', { headers }));
-  await downloadCsv('/api/payments/export.csv?status=paid');
+  await downloadFile('/api/payments/export.csv?status=paid');
   const [request] = send.mock.calls[0] ?? [];
   if (!(request instanceof Request)) throw new Error('nothing was sent');
   expect(request.url).toBe('http://localhost/api/payments/export.csv?status=paid');
@@ -33,6 +33,6 @@ it('asks with the token in a header, and saves under the name that the server pr
 
 it('saves nothing where it is refused', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"message":"This is for admins only."}', { status: 403 }));
-  await expect(downloadCsv('/api/users/export.csv')).rejects.toEqual(new ApiError('This is for admins only.', { status: 403 }));
+  await expect(downloadFile('/api/users/export.csv')).rejects.toEqual(new ApiError('This is for admins only.', { status: 403 }));
   expect(saved).toEqual([]);
 });

@@ -1,0 +1,16 @@
+import { downloadFile, useAction } from '@labelbridge/session';
+import { Button, toast } from '@labelbridge/ui';
+
+/**
+ * Saves the receipt of a paid invoice as a PDF (specification section 2, Payment Management).
+ *
+ * @param props.payment the invoice; its number tells this button from those of other rows
+ */
+export function DownloadReceiptButton({ payment }: { payment: { _id: string; invoiceNumber: string } }) {
+  const { run, busy } = useAction(downloadFile, (error) => toast.error('The receipt could not be downloaded', error.message));
+  return (
+    <Button size="small" busy={busy} aria-label={`Download Receipt: ${payment.invoiceNumber}`} onClick={() => void run(`/api/payments/${payment._id}/receipt`)}>
+      Download Receipt
+    </Button>
+  );
+}
