@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { DEMO, openBrowser } from './harness/browser.mjs';
 import { startProduct } from './harness/product.mjs';
@@ -80,7 +81,19 @@ const SCREENS = [
     path: '/admin/payments',
     checks: [heading('Payment Management'), tab('Unpaid Tasks'), button('Pay Now'), words('Unpaid')],
   },
-  { screen: 'Payment Management, Paid Tasks', path: '/admin/payments?status=paid', checks: [tab('Paid Tasks'), words('Paid')] },
+  {
+    screen: 'Payment Management, Paid Tasks',
+    path: '/admin/payments?status=paid',
+    checks: [
+      tab('Paid Tasks'),
+      words('Paid'),
+      check('button Download Receipt saves a PDF', async (page) => {
+        const [saved] = await Promise.all([page.waitForEvent('download'), pressed(page, 'Download Receipt').first().click()]);
+        assert.match(saved.suggestedFilename(), /^receipt-INV-\d{4}-\d{6}\.pdf$/);
+        assert.equal((await readFile(await saved.path(), 'latin1')).slice(0, 5), '%PDF-');
+      }),
+    ],
+  },
   {
     screen: 'Settings',
     path: '/admin/settings',
