@@ -135,6 +135,17 @@ describe('a session', () => {
     expect([login401.status, login401.body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
   });
 
+  it('of one who is suspended is refused for that reason, however often he asks: the first answer may have been lost', async () => {
+    const admin = await app.person('ADMIN');
+    const person = await app.person();
+    const cookie = cookieOf(await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } }));
+    await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
+    for (let time = 0; time < 3; time++) {
+      const { status, body } = await refresh(cookie);
+      expect([status, body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
+    }
+  });
+
   it('an admin cannot lock himself out', async () => {
     const admin = await app.person('ADMIN');
     for (const body of [{ role: 'USER' }, { status: 'suspended' }]) {

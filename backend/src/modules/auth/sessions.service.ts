@@ -4,6 +4,7 @@ import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import { UsersService } from '../users/users.service.js';
 import { judgeRefresh, readRefreshToken, SESSION_MS, writeRefreshToken } from './domain/refresh-token.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { type SessionRecord } from './persistence/session.schema.js';
@@ -22,6 +23,7 @@ export interface OpenSession {
 export class SessionsService {
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -51,7 +53,7 @@ export class SessionsService {
     if (!token) throw ended;
     const now = this.clock.now();
     const session = await this.sessions.findLive(token.sessionId, now);
-    if (!session) throw (await this.sessions.wasEnded(token.sessionId)) ? unauthorized(ACCOUNT_TEXTS.sessionRevoked) : ended;
+    if (!session) throw unauthorized(await this.whyOver(token.sessionId));
     const verdict = judgeRefresh(token.generation, session, now);
     if (verdict === 'reuse') {
       await this.sessions.end(session._id, now);
@@ -84,6 +86,14 @@ export class SessionsService {
   /** Those of these sessions that have not ended. */
   async liveAmong(sessionIds: readonly string[]): Promise<Set<string>> {
     return this.sessions.findLiveIds(sessionIds, this.clock.now());
+  }
+
+  /** Why a session is no longer live; a suspension before all, being the reason that people can act on. */
+  private async whyOver(sessionId: string): Promise<string> {
+    const owner = await this.sessions.findEndedOwner(sessionId);
+    if (!owner) return ACCOUNT_TEXTS.sessionEnded;
+    const user = await this.users.findOne(owner);
+    return user?.status === 'suspended' ? ACCOUNT_TEXTS.suspended : ACCOUNT_TEXTS.sessionRevoked;
   }
 
   private expiry(now: Date): Date {

@@ -16,9 +16,10 @@ export class SessionRepository {
     return this.sessions.findOne({ _id: id, endedAt: null, expiresAt: { $gt: now } }).lean<SessionRecord>();
   }
 
-  /** Whether it was ended before its time. */
-  async wasEnded(id: string): Promise<boolean> {
-    return (await this.sessions.exists({ _id: id, endedAt: { $ne: null } })) !== null;
+  /** Whose session this was, where it was ended rather than left to run out; null otherwise. */
+  async findEndedOwner(id: string): Promise<Types.ObjectId | null> {
+    const session = await this.sessions.findOne({ _id: id, endedAt: { $ne: null } }, { userId: 1 }).lean<Pick<SessionRecord, 'userId'>>();
+    return session?.userId ?? null;
   }
 
   /** The ids of those that have not ended and have not run out. */
