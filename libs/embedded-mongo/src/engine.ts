@@ -26,6 +26,8 @@ export interface EngineOptions {
   readonly testCommands?: boolean;
   /** Only for tests of semantics: writes are not made durable. */
   readonly unsafeNoSync?: boolean;
+  /** See `Commits`; in milliseconds. */
+  readonly quickDiskMs?: number;
 }
 
 /** A running engine. */
@@ -38,7 +40,8 @@ export interface Engine {
 
 /** Starts an engine in this thread. It takes no lock: the caller answers for being alone on the data directory. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const environment = openEnvironment({ file: join(options.dataDir, DATA_FILE), unsafeNoSync: options.unsafeNoSync === true });
+  const { dataDir, unsafeNoSync = false, quickDiskMs } = options;
+  const environment = openEnvironment({ file: join(dataDir, DATA_FILE), unsafeNoSync, ...(quickDiskMs === undefined ? {} : { quickDiskMs }) });
   const store = new Store(environment);
   await store.catalogue.markFormat();
   const cursors = new Cursors();

@@ -40,13 +40,38 @@ export function asCommandError(error: unknown): CommandError {
   return new CommandError(40353, message);
 }
 
-/** Evaluates an aggregation expression on a document with plain numbers; `$$name` reads from `variables`. */
+/** mingo's own form of options, which it does not export. */
+interface OwnOptions extends Options {
+  update(locals: { readonly root: Document }): unknown;
+}
+
+/** By this operator mingo hands out its own form of options. */
+const ASKING_CONTEXT = Context.from(MINGO_CONTEXT).addExpressionOps({ $options: (_document: unknown, _argument: unknown, options: Options) => options });
+
+/** Of plain options mingo makes its own for each document, and copies the table of all operators for that. */
+function ownOptions(variables: Document | undefined): OwnOptions {
+  const own = evalExpr({}, { $options: 1 }, { ...mingoOptions(variables), context: ASKING_CONTEXT } as Options) as OwnOptions & { readonly options: Options };
+  Object.assign(own.options, { context: MINGO_CONTEXT });
+  return own;
+}
+
+/** Prepares an aggregation expression for documents with plain numbers; `$$name` reads from `variables`. */
+export function compileExpression(expression: unknown, variables?: Document): (document: Document) => unknown {
+  const plain = plainNumbers(expression);
+  const options = ownOptions(variables);
+  return (document) => {
+    try {
+      options.update({ root: document });
+      return evalExpr(document, plain, options);
+    } catch (error) {
+      throw asCommandError(error);
+    }
+  };
+}
+
+/** Evaluates an aggregation expression on one document with plain numbers; `$$name` reads from `variables`. */
 export function evaluateExpression(document: Document, expression: unknown, variables?: Document): unknown {
-  try {
-    return evalExpr(document, plainNumbers(expression), mingoOptions(variables) as Options);
-  } catch (error) {
-    throw asCommandError(error);
-  }
+  return compileExpression(expression, variables)(document);
 }
 
 /** Truth as expressions see it: all but false, null, missing and zero. */

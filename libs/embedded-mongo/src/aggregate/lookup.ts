@@ -1,8 +1,9 @@
 import { encodeValue } from '../bson/keystring.js';
 import { type Document, cloneValue, isDocument, own, setOwn } from '../bson/types.js';
 import { failedToParse } from '../errors.js';
+import { PAUSE, Pace, type Paced, withoutPauses } from '../storage/pace.js';
 import { setAt } from '../update/paths.js';
-import { evaluateExpression } from './expressions.js';
+import { compileExpression } from './expressions.js';
 import { type StageContext, type Stream } from './stream.js';
 
 const CACHE_LIMIT = 10_000;
@@ -11,10 +12,14 @@ const CACHE_LIMIT = 10_000;
  * `$lookup` (https://www.mongodb.com/docs/manual/reference/operator/aggregation/lookup/): the equality goes to the foreign
  * collection as a filter and so through its indexes; equal local values are looked up once.
  */
-export function* lookup(input: Stream, argument: unknown, context: StageContext): Generator<Document, void, undefined> {
-  const spec = parseLookup(argument);
+export function* lookup(input: Paced<Document>, argument: unknown, context: StageContext): Stream {
+  const spec = parseLookup(argument, context.variables);
   const cache = new Map<string, readonly Document[]>();
-  for (const document of input) yield withJoined(document, spec.as, joined(document, spec, context, cache));
+  const pace = new Pace();
+  for (const document of input) {
+    if (document === PAUSE || pace.isOver()) yield PAUSE;
+    if (document !== PAUSE) yield withJoined(document, spec.as, joined(document, spec, context, cache));
+  }
 }
 
 interface Lookup {
@@ -22,11 +27,12 @@ interface Lookup {
   readonly as: string;
   readonly local: readonly string[] | undefined;
   readonly foreignField: string | undefined;
-  readonly definitions: Document;
+  /** The values of `let`, of a local document. */
+  readonly definitions: readonly (readonly [name: string, evaluate: (document: Document) => unknown])[];
   readonly pipeline: readonly Document[];
 }
 
-function parseLookup(argument: unknown): Lookup {
+function parseLookup(argument: unknown, variables: Document | undefined): Lookup {
   if (!isDocument(argument)) throw failedToParse('the $lookup specification must be an object');
   const { from, as, localField, foreignField, let: definitions, pipeline } = argument;
   if (typeof as !== 'string') throw failedToParse("must specify 'as' field for a $lookup");
@@ -38,7 +44,7 @@ function parseLookup(argument: unknown): Lookup {
     as,
     local: typeof localField === 'string' ? localField.split('.') : undefined,
     foreignField: typeof foreignField === 'string' ? foreignField : undefined,
-    definitions: isDocument(definitions) ? definitions : {},
+    definitions: Object.entries(isDocument(definitions) ? definitions : {}).map(([name, expression]) => [name, compileExpression(expression, variables)]),
     pipeline: Array.isArray(pipeline) ? (pipeline as Document[]) : [],
   };
 }
@@ -46,12 +52,12 @@ function parseLookup(argument: unknown): Lookup {
 function joined(document: Document, spec: Lookup, context: StageContext, cache: Map<string, readonly Document[]>): readonly Document[] {
   const values = spec.local ? localValues(document, spec.local) : [];
   const variables: Document = { ...context.variables };
-  for (const [name, expression] of Object.entries(spec.definitions)) variables[name] = evaluateExpression(document, expression, context.variables) ?? null;
+  for (const [name, evaluate] of spec.definitions) variables[name] = evaluate(document) ?? null;
   const key = encodeValue([values, variables]).toString('latin1');
   const known = cache.get(key);
   if (known) return known;
   const match = spec.foreignField === undefined ? [] : [{ $match: { [spec.foreignField]: { $in: values } } }];
-  const found = [...context.foreign(spec.from, [...match, ...spec.pipeline], variables)];
+  const found = [...withoutPauses(context.foreign(spec.from, [...match, ...spec.pipeline], variables))];
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, found);
   return found;

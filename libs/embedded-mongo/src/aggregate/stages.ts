@@ -1,15 +1,17 @@
-import { Aggregator } from 'mingo';
-import { PlainDocument, plainNumbers } from '../bson/raw-document.js';
+import { PlainDocument } from '../bson/raw-document.js';
 import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
 import { CommandError } from '../errors.js';
 import { type Comparator } from '../query/collation.js';
 import { documentMatcher } from '../query/filter-match.js';
-import { parseSort, sortValues, topSorted } from '../query/sort.js';
-import { asCommandError, mingoOptions } from './expressions.js';
+import { parseSort, sortValues } from '../query/sort.js';
+import { topSorted } from '../query/top-sorted.js';
+import { PAUSE, type Paced, collect, withPauses } from '../storage/pace.js';
+import { type Grouping, groupStage } from './group.js';
 import { lookup } from './lookup.js';
+import { isPerDocument, throughMingo } from './mingo-stages.js';
 import { type StageContext, type Stream } from './stream.js';
 
-const OURS: Readonly<Record<string, (input: Stream, argument: unknown, context: StageContext) => Stream>> = {
+const OURS: Readonly<Record<string, (input: Paced<Document>, argument: unknown, context: StageContext) => Stream>> = {
   $match: (input, argument, { variables, compare }) => filtered(input, documentMatcher(argument as Document, { variables, compare })),
   $sort: (input, argument, { compare }) => sorted(input, argument, Infinity, compare),
   $limit: (input, argument) => limited(input, positive('$limit', argument)),
@@ -32,7 +34,7 @@ export function stageName(stage: unknown): string {
 }
 
 /** Sends documents through stages, lazily where the stages allow it. */
-export function runStages(input: Stream, stages: readonly Document[], context: StageContext): Stream {
+export function* runStages(input: Paced<Document>, stages: readonly Document[], context: StageContext): Stream {
   let stream = input;
   let waiting: Document[] = [];
   const flush = () => {
@@ -43,39 +45,36 @@ export function runStages(input: Stream, stages: readonly Document[], context: S
     const name = stageName(stage);
     if (LAST_ONLY.has(name)) throw new CommandError(40601, `${name} can only be the final stage in the pipeline`);
     const ours = OURS[name];
-    if (!ours) {
+    const grouping = groupStage(stage, context.variables);
+    if (!ours && !grouping) {
+      if (waiting.length > 0 && isPerDocument(waiting[0]) !== isPerDocument(stage)) flush();
       waiting.push(stage);
       continue;
     }
     flush();
-    stream = ours(stream, stage[name], context);
+    stream = grouping ? grouped(stream, grouping) : ours ? ours(stream, stage[name], context) : stream;
   }
   flush();
-  return stream;
+  yield* stream;
 }
 
-function* throughMingo(input: Stream, stages: readonly Document[], context: StageContext): Generator<Document, void, undefined> {
-  const options = {
-    ...mingoOptions(context.variables),
-    collectionResolver: (name: string) => [...context.foreign(name, [], undefined)],
-  };
-  try {
-    const plain = stages.map((stage) => plainNumbers(stage) as Document);
-    for (const document of new Aggregator(plain, options).stream(input) as unknown as Stream) yield document;
-  } catch (error) {
-    throw asCommandError(error);
+function* grouped(input: Paced<Document>, grouping: Grouping): Stream {
+  for (const document of input) {
+    if (document === PAUSE) yield PAUSE;
+    else grouping.add(new PlainDocument(document));
   }
+  yield* grouping.results();
 }
 
-function* filtered(input: Stream, matches: (document: Document) => boolean): Generator<Document, void, undefined> {
-  for (const document of input) if (matches(document)) yield document;
+function* filtered(input: Paced<Document>, matches: (document: Document) => boolean): Stream {
+  for (const document of input) if (document === PAUSE || matches(document)) yield document;
 }
 
-function* sorted(input: Stream, argument: unknown, limit: number, compare: Comparator | undefined): Generator<Document, void, undefined> {
+function* sorted(input: Paced<Document>, argument: unknown, limit: number, compare: Comparator | undefined): Stream {
   if (!isDocument(argument)) throw new CommandError(15973, 'the $sort key specification must be an object');
   const keys = parseSort(argument);
   if (keys.length === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
-  yield* topSorted(input, (document) => sortValues(new PlainDocument(document), keys, compare), keys, limit, compare);
+  yield* yield* topSorted(input, (document) => sortValues(new PlainDocument(document), keys, compare), keys, limit, compare);
 }
 
 function positive(stage: string, argument: unknown): number {
@@ -84,32 +83,32 @@ function positive(stage: string, argument: unknown): number {
   return count;
 }
 
-function* limited(input: Stream, limit: number): Generator<Document, void, undefined> {
+function* limited(input: Paced<Document>, limit: number): Stream {
   let count = 0;
   for (const document of input) {
     yield document;
-    if (++count >= limit) return;
+    if (document !== PAUSE && ++count >= limit) return;
   }
 }
 
-function* skipped(input: Stream, skip: number): Generator<Document, void, undefined> {
+function* skipped(input: Paced<Document>, skip: number): Stream {
   if (!Number.isInteger(skip) || skip < 0) throw new CommandError(15956, 'Argument to $skip cannot be negative');
   let count = 0;
-  for (const document of input) if (count++ >= skip) yield document;
+  for (const document of input) if (document === PAUSE || count++ >= skip) yield document;
 }
 
-function* facet(input: Stream, argument: unknown, context: StageContext): Generator<Document, void, undefined> {
+function* facet(input: Paced<Document>, argument: unknown, context: StageContext): Stream {
   if (!isDocument(argument)) throw new CommandError(40169, 'the $facet specification must be a non-empty object');
-  const documents = [...input];
+  const documents = yield* collect(input);
   const result: Document = {};
   for (const [name, pipeline] of Object.entries(argument)) {
     if (!Array.isArray(pipeline)) throw new CommandError(40170, `arguments to $facet must be arrays, ${name} is not`);
-    result[name] = [...runStages(documents, pipeline as Document[], context)];
+    result[name] = yield* collect(runStages(withPauses(documents), pipeline as Document[], context));
   }
   yield result;
 }
 
-function* unionWith(input: Stream, argument: unknown, context: StageContext): Generator<Document, void, undefined> {
+function* unionWith(input: Paced<Document>, argument: unknown, context: StageContext): Stream {
   const { coll, pipeline } = isDocument(argument) ? argument : { coll: argument, pipeline: undefined };
   yield* input;
   if (typeof coll === 'string') yield* context.foreign(coll, (pipeline ?? []) as Document[], context.variables);

@@ -1,8 +1,9 @@
 import { type Document } from '../bson/types.js';
 import { type Comparator } from '../query/collation.js';
+import { type Pause } from '../storage/pace.js';
 
-/** Documents on their way through a pipeline, with plain numbers. */
-export type Stream = Iterable<Document>;
+/** Documents on their way through a pipeline, with plain numbers, and pauses for other clients. */
+export type Stream = Generator<Document | Pause, void, undefined>;
 
 /** What stages may depend on beside their input. */
 export interface StageContext {

@@ -1,11 +1,12 @@
 import { type Collection, type Db, type MongoClient } from 'mongodb';
 
-/** One row of the table: how often the work is done in a second. */
+/** One row of the table. */
 export interface Workload {
   readonly name: string;
-  /** Only comparable where both servers make writes durable. */
-  readonly isDurable?: boolean;
-  readonly run: (db: Db, client: MongoClient) => Promise<number>;
+  /** What has to be there before. */
+  readonly prepare?: (db: Db) => Promise<unknown>;
+  /** Works for some milliseconds; how often a second the work was done. */
+  readonly run: (db: Db, forMs: number, client: MongoClient) => Promise<number>;
 }
 
 interface Item {
@@ -17,7 +18,6 @@ interface Item {
 }
 
 const BATCH = 1_000;
-const FOR_MS = 1_500;
 
 /** Fills a collection with `count` documents and indexes as an application has them. */
 export async function fill(collection: Collection<Item>, count: number): Promise<void> {
@@ -33,7 +33,7 @@ function item(_id: number): Item {
 }
 
 /** Times a second that `work` is done by some clients at once. */
-async function rate(clients: number, work: (n: number) => Promise<unknown>, forMs = FOR_MS): Promise<number> {
+async function rate(clients: number, forMs: number, work: (n: number) => Promise<unknown>): Promise<number> {
   let done = 0;
   const begin = performance.now();
   const worker = async () => {
@@ -50,8 +50,7 @@ const page = (collection: Collection<Item>, n: number) => collection.find({ grou
 export function writes(): Workload[] {
   const insert = (clients: number): Workload => ({
     name: `insertOne, ${clients} client${clients > 1 ? 's' : ''}`,
-    isDurable: true,
-    run: (db) => rate(clients, () => db.collection('inserted').insertOne({ at: new Date(), text: 'a document of some length', n: 7 })),
+    run: (db, forMs) => rate(clients, forMs, () => db.collection('inserted').insertOne({ at: new Date(), text: 'a document of some length', n: 7 })),
   });
   return [
     insert(1),
@@ -59,20 +58,18 @@ export function writes(): Workload[] {
     insert(64),
     {
       name: 'insertMany by 1,000 (documents)',
-      isDurable: true,
-      run: async (db) => BATCH * (await rate(1, () => db.collection('batches').insertMany(Array.from({ length: BATCH }, (_, n) => ({ n, text: 'a document of some length' }))))),
+      run: async (db, forMs) => BATCH * (await rate(1, forMs, () => db.collection('batches').insertMany(Array.from({ length: BATCH }, (_, n) => ({ n, text: 'a document of some length' }))))),
     },
     {
-      name: 'transaction of two updates',
-      isDurable: true,
-      run: async (db, client) => {
-        const accounts = db.collection<{ _id: number; sum: number }>('accounts');
-        await accounts.insertMany(Array.from({ length: 1_000 }, (_, _id) => ({ _id, sum: 0 })));
-        return rate(4, async (n) =>
+      name: 'transaction of two updates, 4 clients',
+      prepare: (db) => db.collection<Account>('accounts').insertMany(Array.from({ length: ACCOUNTS }, (_, _id) => ({ _id, sum: 0 }))),
+      run: (db, forMs, client) => {
+        const accounts = db.collection<Account>('accounts');
+        return rate(4, forMs, (n) =>
           client.withSession((session) =>
             session.withTransaction(async () => {
-              await accounts.updateOne({ _id: (n * 2) % 1_000 }, { $inc: { sum: 1 } }, { session });
-              await accounts.updateOne({ _id: (n * 2 + 1) % 1_000 }, { $inc: { sum: -1 } }, { session });
+              await accounts.updateOne({ _id: (n * 2) % ACCOUNTS }, { $inc: { sum: 1 } }, { session });
+              await accounts.updateOne({ _id: (n * 2 + 1) % ACCOUNTS }, { $inc: { sum: -1 } }, { session });
             }),
           ),
         );
@@ -81,21 +78,34 @@ export function writes(): Workload[] {
   ];
 }
 
+interface Account {
+  readonly _id: number;
+  readonly sum: number;
+}
+
+const ACCOUNTS = 1_000;
+const GROUP = { $group: { _id: '$group', n: { $sum: 1 }, most: { $max: '$at' } } };
+
 /** Reads of a filled collection. */
 export function reads(name: string, count: number): Workload[] {
-  const items = (db: Db) => db.collection<Item>(name);
+  const row = (what: string, clients: number, work: (items: Collection<Item>, n: number) => Promise<unknown>): Workload => ({
+    name: what,
+    run: (db, forMs) => rate(clients, forMs, (n) => work(db.collection<Item>(name), n)),
+  });
   return [
-    { name: 'findOne by _id, 16 clients', run: (db) => rate(16, (n) => items(db).findOne({ _id: some(n, count) })) },
-    { name: 'findOne by unique key, 16 clients', run: (db) => rate(16, (n) => items(db).findOne({ email: `person${some(n, count)}@example.com` })) },
-    { name: 'filter + sort + limit 20', run: (db) => rate(1, (n) => page(items(db), n)) },
-    { name: 'count, indexed', run: (db) => rate(1, (n) => items(db).countDocuments({ group: n % 50 })) },
-    { name: 'count, not indexed', run: (db) => rate(1, (n) => items(db).countDocuments({ note: `note ${n % 97} of a person who annotates data` })) },
-    { name: 'scan of all documents', run: (db) => rate(1, async () => items(db).find({ note: { $ne: 'x' } }).forEach(() => undefined)) },
-    { name: '$group over all', run: (db) => rate(1, () => items(db).aggregate([{ $group: { _id: '$group', n: { $sum: 1 }, most: { $max: '$at' } } }]).toArray()) },
+    row('findOne by _id, 16 clients', 16, (items, n) => items.findOne({ _id: some(n, count) })),
+    row('findOne by unique key, 16 clients', 16, (items, n) => items.findOne({ email: `person${some(n, count)}@example.com` })),
+    row('filter + sort + limit 20', 1, page),
+    row('filter by $in + sort + limit 20', 1, (items, n) => items.find({ group: { $in: [n % 50, (n + 7) % 50, (n + 19) % 50] } }).sort({ at: -1 }).limit(20).toArray()),
+    row('count, indexed', 1, (items, n) => items.countDocuments({ group: n % 50 })),
+    row('count by the beginning of a text, indexed', 1, (items, n) => items.countDocuments({ email: new RegExp(`^person${1 + (n % 9)}`) })),
+    row('count, not indexed', 1, (items, n) => items.countDocuments({ note: `note ${n % 97} of a person who annotates data` })),
+    row('scan of all documents', 1, (items) => items.find({ note: { $ne: 'x' } }).forEach(() => undefined)),
+    row('$group over all', 1, (items) => items.aggregate([GROUP]).toArray()),
   ];
 }
 
 /** Milliseconds of one page of twenty, by filter, sort and limit. */
-export async function pageMs(db: Db, name: string): Promise<number> {
-  return 1_000 / (await rate(1, (n) => page(db.collection<Item>(name), n)));
+export async function pageMs(db: Db, name: string, forMs: number): Promise<number> {
+  return 1_000 / (await rate(1, forMs, (n) => page(db.collection<Item>(name), n)));
 }

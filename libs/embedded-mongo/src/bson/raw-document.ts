@@ -1,11 +1,13 @@
 import { decodeDocument, readValue } from './decode.js';
-import { endOfName, valueSize } from './elements.js';
+import { Element, endOfName, valueSize } from './elements.js';
 import { type Document, bsonTag, isDocument, own, setOwn, toNumber } from './types.js';
 
 /** What a filter, sort or index reads: single top-level fields, or everything when it must. */
 export interface FieldSource {
   /** The top-level field's decoded value; undefined when it is missing. */
   field(name: string): unknown;
+  /** Whether the top-level field is this text (in UTF-8); undefined where that takes more than a look at its bytes. */
+  isText(name: string, text: Buffer): boolean | undefined;
   /** The whole decoded document. Not to be changed by the caller. */
   whole(): Document;
   /** The same with plain JavaScript numbers, for expressions. */
@@ -17,6 +19,8 @@ export interface FieldSource {
  * `validateDocument` before they were stored.
  */
 export class RawDocument implements FieldSource {
+  private lastName: string | undefined;
+  private lastValue: unknown;
   private known: Map<string, unknown> | undefined;
   private decoded: Document | undefined;
 
@@ -24,10 +28,20 @@ export class RawDocument implements FieldSource {
 
   field(name: string): unknown {
     if (this.decoded) return own(this.decoded, name);
+    if (this.lastName === name) return this.lastValue;
     if (this.known?.has(name)) return this.known.get(name);
     const value = readField(this.bytes, name);
-    (this.known ??= new Map()).set(name, value);
+    if (this.lastName === undefined) {
+      this.lastName = name;
+      this.lastValue = value;
+    } else {
+      (this.known ??= new Map()).set(name, value);
+    }
     return value;
+  }
+
+  isText(name: string, text: Buffer): boolean | undefined {
+    return this.decoded ? undefined : isTextField(this.bytes, name, text);
   }
 
   whole(): Document {
@@ -46,6 +60,10 @@ export class PlainDocument implements FieldSource {
 
   field(name: string): unknown {
     return own(this.document, name);
+  }
+
+  isText(): undefined {
+    return undefined;
   }
 
   whole(): Document {
@@ -69,18 +87,37 @@ export function plainNumbers(value: unknown): unknown {
 }
 
 function readField(bytes: Buffer, name: string): unknown {
+  const at = findField(bytes, name);
+  if (at < 0) return undefined;
+  const type = bytes[at] as number;
+  const valueAt = at + 2 + nameBytes(name).length;
+  return readValue(bytes, type, valueAt, valueSize(bytes, type, valueAt, bytes.length - 1), 'exact');
+}
+
+/** Where the element of a top-level field begins; -1 where there is none. */
+function findField(bytes: Buffer, name: string): number {
   const wanted = nameBytes(name);
   const end = bytes.length - 1;
   let at = 4;
   while (at < end) {
-    const type = bytes[at] as number;
     const nameAt = at + 1;
     const nameEnd = endOfName(bytes, nameAt, end);
-    const size = valueSize(bytes, type, nameEnd + 1, end);
-    if (nameEnd - nameAt === wanted.length && sameBytes(bytes, nameAt, wanted)) return readValue(bytes, type, nameEnd + 1, size, 'exact');
-    at = nameEnd + 1 + size;
+    if (nameEnd - nameAt === wanted.length && sameBytes(bytes, nameAt, wanted)) return at;
+    at = nameEnd + 1 + valueSize(bytes, bytes[at] as number, nameEnd + 1, end);
   }
-  return undefined;
+  return -1;
+}
+
+/** An array may hold the text, and a symbol be equal to it. */
+const NOT_BY_BYTES: ReadonlySet<number> = new Set([Element.array, Element.symbol]);
+
+function isTextField(bytes: Buffer, name: string, text: Buffer): boolean | undefined {
+  const at = findField(bytes, name);
+  if (at < 0) return false;
+  const type = bytes[at] as number;
+  if (type !== Element.string) return NOT_BY_BYTES.has(type) ? undefined : false;
+  const valueAt = at + 2 + nameBytes(name).length;
+  return bytes.readInt32LE(valueAt) === text.length + 1 && sameBytes(bytes, valueAt + 4, text);
 }
 
 function sameBytes(bytes: Buffer, at: number, wanted: Buffer): boolean {
@@ -90,8 +127,19 @@ function sameBytes(bytes: Buffer, at: number, wanted: Buffer): boolean {
 
 const NAME_CACHE_LIMIT = 10_000;
 const nameCache = new Map<string, Buffer>();
+let lastName = '';
+let lastBytes: Buffer = Buffer.alloc(0);
 
+/** A scan asks for the same name again and again. */
 function nameBytes(name: string): Buffer {
+  if (name !== lastName) {
+    lastBytes = cachedBytes(name);
+    lastName = name;
+  }
+  return lastBytes;
+}
+
+function cachedBytes(name: string): Buffer {
   let bytes = nameCache.get(name);
   if (!bytes) {
     if (nameCache.size >= NAME_CACHE_LIMIT) nameCache.clear();

@@ -1,4 +1,5 @@
 import { evaluateVariables } from '../aggregate/expressions.js';
+import { groupStage } from '../aggregate/group.js';
 import { countingStage, pushDown } from '../aggregate/pushdown.js';
 import { runStages, stageName } from '../aggregate/stages.js';
 import { type StageContext, type Stream } from '../aggregate/stream.js';
@@ -6,9 +7,10 @@ import { decodeDocument } from '../bson/decode.js';
 import { encodeDocument } from '../bson/encode.js';
 import { type Document, isDocument, typeName } from '../bson/types.js';
 import { CommandError, failedToParse, typeMismatch } from '../errors.js';
-import { type PreparedQuery, type Query, checkQuery, countRows, prepareQuery, runQuery } from '../planner/execute.js';
+import { type PreparedQuery, type Query, checkQuery, countRows, prepareQuery, runQuery, visitQuery } from '../planner/execute.js';
 import { comparatorOf } from '../query/collation.js';
 import { type Collection } from '../storage/collection.js';
+import { PAUSE, type Pause, type Paced } from '../storage/pace.js';
 import { type Reply } from '../wire/reply.js';
 import { type CommandContext, type Handlers, collectionNamed, documentField, fullName } from './context.js';
 import { openCursor } from './cursor-reply.js';
@@ -76,39 +78,42 @@ export function resolveView(context: CommandContext, collection: Collection | un
   return { collection: target, pipeline: stages };
 }
 
-function* results(context: CommandContext, ns: string, target: Collection | undefined, asked: readonly Document[], base: Query): Generator<Buffer, void, undefined> {
+function* results(context: CommandContext, ns: string, target: Collection | undefined, asked: readonly Document[], base: Query): Generator<Buffer | Pause, void, undefined> {
   const { collection, pipeline } = resolveView(context, target, asked);
   const source = metadataSource(context, ns, collection, pipeline[0]);
-  if (source) {
-    for (const document of runStages(source, pipeline.slice(1), stageContext(context, base))) yield encodeDocument(document);
-    return;
-  }
+  if (source) return yield* encoded(runStages(source, pipeline.slice(1), stageContext(context, base)));
   const { query, rest } = pushDown(pipeline, base);
-  if (rest.length === 0 && collection) {
-    for (const { bytes } of runQuery(prepareQuery(context.view, collection, query))) yield bytes;
-    return;
-  }
-  for (const document of documentsOf(context, collection, query, rest)) yield encodeDocument(document);
+  if (rest.length > 0 || !collection) return yield* encoded(documentsOf(context, collection, query, rest));
+  for (const row of runQuery(prepareQuery(context.view, collection, query))) yield row === PAUSE ? PAUSE : row.bytes;
 }
 
-function* decodedResults(documents: Iterable<Buffer>): Generator<Document, void, undefined> {
-  for (const bytes of documents) yield decodeDocument(bytes);
+function* encoded(documents: Stream): Generator<Buffer | Pause, void, undefined> {
+  for (const document of documents) yield document === PAUSE ? PAUSE : encodeDocument(document);
 }
 
-function* documentsOf(context: CommandContext, collection: Collection | undefined, query: Query, rest: readonly Document[]): Generator<Document, void, undefined> {
+function* decodedResults(documents: Paced<Buffer>): Stream {
+  for (const bytes of documents) yield bytes === PAUSE ? PAUSE : decodeDocument(bytes);
+}
+
+function* documentsOf(context: CommandContext, collection: Collection | undefined, query: Query, rest: readonly Document[]): Stream {
   const prepared = collection && prepareQuery(context.view, collection, query);
   if (!prepared) checkQuery(query);
   const counting = countingStage(rest);
   if (counting) {
-    const count = prepared ? countRows(prepared) : 0;
+    const count = prepared ? yield* countRows(prepared) : 0;
     if (count > 0) yield 'id' in counting ? { _id: counting.id, [counting.field]: count } : { [counting.field]: count };
     return;
+  }
+  const group = prepared && groupStage(rest[0], query.variables);
+  if (group) {
+    yield* visitQuery(prepared, (document) => group.add(document));
+    return yield* runStages(group.results(), rest.slice(1), stageContext(context, query));
   }
   yield* runStages(prepared ? decoded(prepared) : [], rest, stageContext(context, query));
 }
 
-function* decoded(prepared: PreparedQuery): Generator<Document, void, undefined> {
-  for (const { bytes } of runQuery(prepared)) yield decodeDocument(bytes, 'plain');
+function* decoded(prepared: PreparedQuery): Stream {
+  for (const row of runQuery(prepared)) yield row === PAUSE ? PAUSE : decodeDocument(row.bytes, 'plain');
 }
 
 function stageContext(context: CommandContext, { collation, variables }: Query): StageContext {

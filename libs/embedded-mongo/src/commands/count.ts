@@ -4,8 +4,9 @@ import { evaluateVariables } from '../aggregate/expressions.js';
 import { type Document, isDocument, isIndexName, isNumeric, own, toNumber } from '../bson/types.js';
 import { typeMismatch } from '../errors.js';
 import { comparatorOf } from '../query/collation.js';
-import { type Query, checkQuery, countRows, findRows, prepareQuery } from '../planner/execute.js';
+import { type Query, checkQuery, countRows, prepareQuery, visitQuery } from '../planner/execute.js';
 import { type Collection } from '../storage/collection.js';
+import { finish } from '../storage/pace.js';
 import { type CommandContext, type Handlers, collectionOf, documentField } from './context.js';
 import { aggregateOn } from './aggregate.js';
 import { reply } from './cursor-reply.js';
@@ -22,9 +23,9 @@ export const countHandlers: Handlers = {
       return reply({ n: 0 });
     }
     if (collection.record.options['viewOn'] !== undefined) return reply({ n: await countView(context, collection, query) });
-    return reply({ n: countOf(context, collection, query) });
+    return reply({ n: await countOf(context, collection, query) });
   },
-  distinct: (context, command) => {
+  distinct: async (context, command) => {
     const { key } = command;
     if (typeof key !== 'string') throw typeMismatch("BSON field 'distinct.key' must be a string");
     const collection = collectionOf(context, command);
@@ -33,7 +34,7 @@ export const countHandlers: Handlers = {
       checkQuery(query);
       return reply({ values: [] });
     }
-    return reply({ values: distinctValues(context, collection, query, key.split('.')) });
+    return reply({ values: await distinctValues(context, collection, query, key.split('.')) });
   },
 };
 
@@ -50,10 +51,10 @@ export function countQueryOf(command: Document, collection: Collection | undefin
   };
 }
 
-function countOf(context: CommandContext, collection: Collection, query: Query): number {
+async function countOf(context: CommandContext, collection: Collection, query: Query): Promise<number> {
   const isWhole = Object.keys(query.filter ?? {}).length === 0 && !query.skip && !query.limit;
   if (isWhole && !context.transaction) return collection.count(context.view);
-  return countRows(prepareQuery(context.view, collection, query));
+  return finish(countRows(prepareQuery(context.view, collection, query)));
 }
 
 async function countView(context: CommandContext, collection: Collection, { filter, skip, limit }: Query): Promise<number> {
@@ -63,7 +64,7 @@ async function countView(context: CommandContext, collection: Collection, { filt
   return bytes ? toNumber(decodeDocument(bytes)['n']) : 0;
 }
 
-function distinctValues(context: CommandContext, collection: Collection, query: Query, path: readonly string[]): unknown[] {
+async function distinctValues(context: CommandContext, collection: Collection, query: Query, path: readonly string[]): Promise<unknown[]> {
   const collated = comparatorOf(query.collation);
   const values = new Map<string, unknown>();
   const add = (value: unknown) => {
@@ -72,7 +73,7 @@ function distinctValues(context: CommandContext, collection: Collection, query: 
     if (collated && [...values.values()].some((known) => collated(known, value) === 0)) return;
     values.set(key, value);
   };
-  for (const { document } of findRows(context.view, collection, query)) collectValues(document.field(path[0] as string), path, 1, add);
+  await finish(visitQuery(prepareQuery(context.view, collection, query), (document) => collectValues(document.field(path[0] as string), path, 1, add)));
   return [...values.values()].sort(compareValues);
 }
 

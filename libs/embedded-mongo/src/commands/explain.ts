@@ -2,8 +2,9 @@ import { pushDown, countingStage } from '../aggregate/pushdown.js';
 import { splitOutput } from '../aggregate/output-stage.js';
 import { type Document, isDocument } from '../bson/types.js';
 import { failedToParse, CommandError } from '../errors.js';
-import { type PreparedQuery, countRows, countSteps, prepareQuery, runQuery } from '../planner/execute.js';
+import { type PreparedQuery, countRows, countSteps, prepareQuery } from '../planner/execute.js';
 import { type TopStage, queryPlanner, winningPlan } from '../planner/explain.js';
+import { finish } from '../storage/pace.js';
 import { SERVER_VERSION } from './admin.js';
 import { pipelineOf, resolveView } from './aggregate.js';
 import { type CommandContext, type Handlers, documentField, documentList, fullName } from './context.js';
@@ -21,7 +22,7 @@ interface Explained {
 
 /** The command `explain` (https://www.mongodb.com/docs/manual/reference/command/explain/). Nothing is written. */
 export const explainHandlers: Handlers = {
-  explain: (context, command) => {
+  explain: async (context, command) => {
     const inner = documentField(command, 'explain');
     const name = inner && Object.keys(inner)[0];
     if (!inner || !name) throw failedToParse('explain needs a command');
@@ -29,7 +30,7 @@ export const explainHandlers: Handlers = {
     const explained = explainCommand(context, name, ns, inner);
     const { prepared, top, filter, rest } = explained;
     const planner = queryPlanner(ns, prepared?.collection, prepared ? winningPlan(prepared, top, filter) : {}, filter);
-    const statistics = command['verbosity'] === 'queryPlanner' || !prepared ? {} : { executionStats: executionStatistics(prepared, top) };
+    const statistics = command['verbosity'] === 'queryPlanner' || !prepared ? {} : { executionStats: await executionStatistics(prepared, top) };
     return reply({
       explainVersion: '1',
       queryPlanner: planner,
@@ -82,9 +83,9 @@ function explainStatement(name: 'update' | 'delete', inner: Document, prepare: (
   return { top: name === 'update' ? 'UPDATE' : 'DELETE', filter, prepared };
 }
 
-function executionStatistics(prepared: PreparedQuery, top: TopStage): Document {
+async function executionStatistics(prepared: PreparedQuery, top: TopStage): Promise<Document> {
   const begin = performance.now();
-  const returned = top === 'COUNT' ? countRows(prepared) : countSteps(runQuery(prepared));
+  const returned = await finish(top === 'COUNT' ? countRows(prepared) : countSteps(prepared));
   return {
     executionSuccess: true,
     nReturned: returned,

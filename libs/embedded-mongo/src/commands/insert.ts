@@ -1,12 +1,8 @@
-import { ObjectId } from 'bson';
-import { decodeDocument, readValue } from '../bson/decode.js';
-import { Element, endOfName, validateDocument, valueSize } from '../bson/elements.js';
-import { encodeStored } from '../bson/encode.js';
-import { type Document, MAX_DOCUMENT_BYTES } from '../bson/types.js';
-import { CommandError, tooLarge } from '../errors.js';
-import { checkId, idFirst, stampZeros } from '../update/apply.js';
+import { type Document } from '../bson/types.js';
+import { CommandError } from '../errors.js';
 import { type CommandContext, type Handlers, collectionNamed, documentList, ensureCollection, namespaceOf, refuseView } from './context.js';
 import { reply } from './cursor-reply.js';
+import { encodeNew, storedBytes } from './new-document.js';
 import { errorFields, runStatements } from './statements.js';
 import { validateAgainst } from './validation.js';
 
@@ -39,38 +35,4 @@ function inputsOf(context: CommandContext, command: Document): (() => Buffer)[] 
 function once(make: () => Buffer): () => Buffer {
   let made: Buffer | undefined;
   return () => (made ??= make());
-}
-
-/** The bytes to store: as they came, where `_id` stands first and no empty timestamp waits for its time. */
-function storedBytes(bytes: Buffer): Buffer {
-  if (bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge(bytes.length);
-  validateDocument(bytes);
-  return isStorable(bytes) ? bytes : encodeNew(decodeDocument(bytes));
-}
-
-function isStorable(bytes: Buffer): boolean {
-  const end = bytes.length - 1;
-  let at = 4;
-  let isFirst = true;
-  while (at < end) {
-    const type = bytes[at] as number;
-    const nameEnd = endOfName(bytes, at + 1, end);
-    const size = valueSize(bytes, type, nameEnd + 1, end);
-    if (isFirst) {
-      if (bytes.toString('latin1', at + 1, nameEnd) !== '_id') return false;
-      checkId(readValue(bytes, type, nameEnd + 1, size, 'exact'));
-    } else if (type === Element.timestamp && bytes.readBigUInt64LE(nameEnd + 1) === 0n) {
-      return false;
-    }
-    isFirst = false;
-    at = nameEnd + 1 + size;
-  }
-  return !isFirst;
-}
-
-/** A document about to be stored: with an `_id`, in the first place, and its empty timestamps filled in. */
-export function encodeNew(document: Document): Buffer {
-  const complete = document['_id'] === undefined ? { _id: new ObjectId(), ...document } : idFirst(document);
-  checkId(complete['_id']);
-  return encodeStored(stampZeros(complete));
 }

@@ -8,23 +8,24 @@ import { parseFilter } from '../query/filter-parse.js';
 import { type Collection } from '../storage/collection.js';
 import { duplicateKey } from '../storage/duplicate-key.js';
 import { documentKey, recordIdOfKey } from '../storage/keys.js';
+import { type Paced, collect, finish } from '../storage/pace.js';
 import { type WriteView } from '../storage/views.js';
 import { type Update, parseUpdate } from '../update/parse.js';
 import { type CommandContext, ensureCollection, fullName, refuseView } from './context.js';
-import { encodeNew } from './insert.js';
+import { encodeNew } from './new-document.js';
 import { updateRow } from './modify.js';
 import { validateAgainst } from './validation.js';
 
 type Merge = Extract<OutputStage, { kind: 'merge' }>;
 
 /** Writes what a pipeline produced to where its last stage says. */
-export async function writeOutput(context: CommandContext, output: OutputStage, documents: Iterable<Document>, variables: Document | undefined, isBypassed: boolean): Promise<void> {
+export async function writeOutput(context: CommandContext, output: OutputStage, documents: Paced<Document>, variables: Document | undefined, isBypassed: boolean): Promise<void> {
   const stage = output.kind === 'out' ? '$out' : '$merge';
   if (context.transaction) throw new CommandError(263, `${stage} cannot be used in a transaction`);
   const ns = fullName(output.db ?? context.db, output.collection);
   refuseView(context.server.store.catalogue.get(ns));
   // The whole result is there before anything is written, so that a pipeline may write to what it reads.
-  const made = [...documents];
+  const made = await finish(collect(documents));
   const collection = await ensureCollection(context, ns);
   if (output.kind === 'out') return replaceAll(context, collection, made, isBypassed);
   checkUniqueOn(collection, output.on);

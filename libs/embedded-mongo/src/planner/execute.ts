@@ -1,55 +1,16 @@
-import { RawDocument } from '../bson/raw-document.js';
-import { type Document } from '../bson/types.js';
-import { type Comparator, comparatorOf } from '../query/collation.js';
+import { type RawDocument } from '../bson/raw-document.js';
+import { comparatorOf } from '../query/collation.js';
 import { compileFilter } from '../query/filter-match.js';
-import { type FilterNode, type Matcher } from '../query/filter-nodes.js';
 import { conjuncts, parseFilter } from '../query/filter-parse.js';
-import { type SortKey, parseSort, sortValues, topSorted } from '../query/sort.js';
+import { type SortKey, parseSort } from '../query/sort.js';
 import { type Collection } from '../storage/collection.js';
-import { recordIdOfEntry, recordIdOfKey } from '../storage/keys.js';
+import { PAUSE, type Pause, withoutPauses } from '../storage/pace.js';
 import { type ReadView } from '../storage/views.js';
-import { type IndexScan } from './index-scan.js';
-import { type Plan, choosePlan, countEntries } from './plan.js';
+import { choosePlan, countEntries } from './plan.js';
+import { type PreparedQuery, type Query, type Row } from './prepared-query.js';
+import { matchingRows, sortedRows, visitMatches, visitRows } from './rows.js';
 
-/** A document found: where it lies, its stored bytes, and lazy access to its fields. */
-export interface Row {
-  readonly recordId: number;
-  readonly bytes: Buffer;
-  readonly document: RawDocument;
-}
-
-/** A query as commands give it. */
-export interface Query {
-  readonly filter?: Document | undefined;
-  readonly sort?: Document | undefined;
-  readonly skip?: number | undefined;
-  /** 0 or missing for no limit. */
-  readonly limit?: number | undefined;
-  readonly collation?: Document | undefined;
-  readonly hint?: unknown;
-  /** Values of `$$name` in `$expr`. */
-  readonly variables?: Document | undefined;
-}
-
-/** What executing a plan touched. */
-export interface Work {
-  keysExamined: number;
-  docsExamined: number;
-}
-
-/** A query made ready: parsed, checked and planned. */
-export interface PreparedQuery {
-  readonly view: ReadView;
-  readonly collection: Collection;
-  readonly node: FilterNode;
-  readonly matches: Matcher | undefined;
-  readonly plan: Plan;
-  readonly sort: readonly SortKey[];
-  readonly skip: number;
-  readonly limit: number;
-  readonly compare: Comparator | undefined;
-  readonly work: Work;
-}
+export type { PreparedQuery, Query, Row } from './prepared-query.js';
 
 /** Checks what can be checked of a query without a collection. */
 export function checkQuery(query: Query): void {
@@ -76,90 +37,31 @@ export function prepareQuery(view: ReadView, collection: Collection, query: Quer
   return { view, collection, node, matches, plan, sort, skip: query.skip ?? 0, limit, compare, work: { keysExamined: 0, docsExamined: 0 } };
 }
 
-/** The documents of a query in its order, found as they are asked for. */
-export function* runQuery(prepared: PreparedQuery): Generator<Row, void, undefined> {
+/** The documents of a query in its order, found as they are asked for, with pauses. */
+export function* runQuery(prepared: PreparedQuery): Generator<Row | Pause, void, undefined> {
   const { skip, limit, plan } = prepared;
   const rows = plan.isSorted ? matchingRows(prepared) : sortedRows(prepared);
   let seen = 0;
   for (const row of rows) {
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
     if (seen++ < skip) continue;
     yield row;
     if (seen >= skip + limit) return;
   }
 }
 
-/** Prepares and runs in one go. */
+/** Prepares and runs in one go and without pauses, as a write must. */
 export function findRows(view: ReadView, collection: Collection, query: Query): Generator<Row, void, undefined> {
-  return runQuery(prepareQuery(view, collection, query));
+  return withoutPauses(runQuery(prepareQuery(view, collection, query)));
 }
 
-/** A blocking sort holds sort values and record ids, not documents, and reads those again in order. */
-function* sortedRows(prepared: PreparedQuery): Generator<Row, void, undefined> {
-  const { sort, compare, skip, limit, view, collection, matches } = prepared;
-  const ranked = topSorted(sortEntries(prepared), ({ values }) => values, sort, skip + limit, compare);
-  for (const { recordId } of ranked) {
-    const bytes = collection.read(view, recordId);
-    if (!bytes) continue;
-    const row = { recordId, bytes, document: new RawDocument(bytes) };
-    if (!matches || matches(row.document)) yield row;
-  }
-}
-
-function* sortEntries(prepared: PreparedQuery): Generator<{ recordId: number; values: unknown[] }, void, undefined> {
-  for (const { recordId, document } of matchingRows(prepared)) {
-    yield { recordId, values: sortValues(document, prepared.sort, prepared.compare) };
-  }
-}
-
-function* matchingRows(prepared: PreparedQuery): Generator<Row, void, undefined> {
-  const { matches } = prepared;
-  for (const row of candidateRows(prepared)) {
-    prepared.work.docsExamined++;
-    if (!matches || matches(row.document)) yield row;
-  }
-}
-
-function candidateRows(prepared: PreparedQuery): Generator<Row, void, undefined> {
-  const { plan } = prepared;
-  switch (plan.kind) {
-    case 'collection':
-      return collectionRows(prepared, plan.reverse);
-    case 'index':
-      return indexRows(prepared, [plan.scan], plan.scan.mayRepeat);
-    case 'or':
-      return indexRows(prepared, plan.scans, true);
-  }
-}
-
-function* collectionRows({ view, collection }: PreparedQuery, reverse: boolean): Generator<Row, void, undefined> {
-  for (const { key, value } of collection.documents(view, reverse)) {
-    yield { recordId: recordIdOfKey(key), bytes: value, document: new RawDocument(value) };
-  }
-}
-
-function* indexRows(prepared: PreparedQuery, scans: readonly IndexScan[], mayRepeat: boolean): Generator<Row, void, undefined> {
-  const { view, collection, work } = prepared;
-  const seen = mayRepeat ? new Set<number>() : undefined;
-  for (const scan of scans) {
-    for (const recordId of recordIds(view, scan)) {
-      work.keysExamined++;
-      if (seen?.has(recordId)) continue;
-      seen?.add(recordId);
-      const bytes = collection.read(view, recordId);
-      if (bytes) yield { recordId, bytes, document: new RawDocument(bytes) };
-    }
-  }
-}
-
-function* recordIds(view: ReadView, { ranges, reverse }: IndexScan): Generator<number, void, undefined> {
-  for (const { low, high, isWholeKey } of reverse ? [...ranges].reverse() : ranges) {
-    if (isWholeKey) {
-      const value = view.get(low);
-      if (value) yield recordIdOfEntry(value);
-    } else {
-      for (const { value } of view.range(low, high, reverse)) yield recordIdOfEntry(value);
-    }
-  }
+/** Shows every document of a query to `visit`, in the query's order. It is valid during the call only. */
+export function* visitQuery(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<Pause, void, undefined> {
+  const isAsFound = prepared.skip === 0 && !Number.isFinite(prepared.limit) && prepared.plan.isSorted;
+  yield* isAsFound ? visitMatches(prepared, visit) : visitRows(runQuery(prepared), visit);
 }
 
 /** Whether the number of a query's documents can be had from index keys alone. */
@@ -169,19 +71,19 @@ export function isCountable({ plan, skip, limit, node }: PreparedQuery): boolean
 }
 
 /** Number of documents of a query, at most its limit; from the index alone where it covers the filter. */
-export function countRows(prepared: PreparedQuery): number {
+export function* countRows(prepared: PreparedQuery): Generator<Pause, number, undefined> {
   const { plan, view, skip, limit } = prepared;
   if (plan.kind === 'index' && isCountable(prepared)) {
     const entries = countEntries(view, plan.scan, skip + limit);
     prepared.work.keysExamined += entries;
     return Math.max(0, Math.min(entries, skip + limit) - skip);
   }
-  return countSteps(runQuery({ ...prepared, plan: { ...plan, isSorted: true } }));
+  return yield* countSteps({ ...prepared, plan: { ...plan, isSorted: true } });
 }
 
-/** How many rows a query yields, by asking for each. */
-export function countSteps(rows: Iterator<Row>): number {
+/** How many documents a query yields, by looking at each. */
+export function* countSteps(prepared: PreparedQuery): Generator<Pause, number, undefined> {
   let count = 0;
-  while (!rows.next().done) count++;
+  yield* visitQuery(prepared, () => void count++);
   return count;
 }

@@ -7,7 +7,7 @@ import { type IndexScan } from './index-scan.js';
 export type TopStage = 'FIND' | 'COUNT' | 'UPDATE' | 'DELETE';
 
 /**
- * The winning plan in MongoDB's words: COLLSCAN, IXSCAN under FETCH, IDHACK, OR, SORT, COUNT_SCAN
+ * The winning plan in MongoDB's words: COLLSCAN, IXSCAN under FETCH, IDHACK, OR, SORT, SORT_MERGE, COUNT_SCAN
  * (https://www.mongodb.com/docs/manual/reference/explain-results/).
  */
 export function winningPlan(prepared: PreparedQuery, top: TopStage, filter: Document = {}): Document {
@@ -22,20 +22,25 @@ function countScan(scan: IndexScan): Document {
 function wholePlan(prepared: PreparedQuery, filter: Document): Document {
   let stage = accessPlan(prepared, filter);
   if (!prepared.plan.isSorted) {
-    const sortPattern = Object.fromEntries(prepared.sort.map(({ path, direction }) => [path, direction]));
-    stage = { stage: 'SORT', sortPattern, ...(Number.isFinite(prepared.limit) ? { limitAmount: prepared.skip + prepared.limit } : {}), inputStage: stage };
+    stage = { stage: 'SORT', sortPattern: sortPatternOf(prepared), ...(Number.isFinite(prepared.limit) ? { limitAmount: prepared.skip + prepared.limit } : {}), inputStage: stage };
   }
   if (prepared.skip > 0) stage = { stage: 'SKIP', skipAmount: prepared.skip, inputStage: stage };
   if (Number.isFinite(prepared.limit) && prepared.plan.isSorted) stage = { stage: 'LIMIT', limitAmount: prepared.limit, inputStage: stage };
   return stage;
 }
 
-function accessPlan({ plan, matches }: PreparedQuery, filter: Document): Document {
+function sortPatternOf({ sort }: PreparedQuery): Document {
+  return Object.fromEntries(sort.map(({ path, direction }) => [path, direction]));
+}
+
+function accessPlan(prepared: PreparedQuery, filter: Document): Document {
+  const { plan, matches } = prepared;
   if (plan.kind === 'collection') return { stage: 'COLLSCAN', ...(matches ? { filter } : {}), direction: plan.reverse ? 'backward' : 'forward' };
   if (plan.kind === 'or') return { stage: 'FETCH', filter, inputStage: { stage: 'OR', inputStages: plan.scans.map(indexScan) } };
   const { scan } = plan;
   if (scan.index.name === '_id_' && scan.isExact && scan.ranges.length === 1 && scan.ranges[0]?.isWholeKey) return { stage: 'IDHACK', indexName: '_id_', keyPattern: { _id: 1 } };
-  return { stage: 'FETCH', ...(matches ? { filter } : {}), inputStage: indexScan(scan) };
+  const inputStage = scan.mergesFrom === undefined ? indexScan(scan) : { stage: 'SORT_MERGE', sortPattern: sortPatternOf(prepared), inputStages: [indexScan(scan)] };
+  return { stage: 'FETCH', ...(matches ? { filter } : {}), inputStage };
 }
 
 function indexScan(scan: IndexScan): Document {

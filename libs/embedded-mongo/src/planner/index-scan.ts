@@ -15,6 +15,8 @@ export interface KeyRange {
   readonly high: Buffer;
   /** The whole key of a unique entry, which one read answers. */
   readonly isWholeKey: boolean;
+  /** Length of what all keys of the range have in common before the columns that are merged by. */
+  readonly pinnedBytes: number;
 }
 
 /** One way to answer a filter through one index. */
@@ -27,6 +29,8 @@ export interface IndexScan {
   readonly reverse: boolean;
   /** Whether the entries come in the order the sort asks for. */
   readonly isSorted: boolean;
+  /** Column from whose values on the ranges are to be merged, to be in the order of the sort. */
+  readonly mergesFrom: number | undefined;
   /** Whether every document found matches the whole filter. */
   readonly isExact: boolean;
   /** Whether a document may be found more than once. */
@@ -65,7 +69,7 @@ export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan 
   const order = orderOf(index, columns.map(({ intervals }) => intervals), request.sort);
   const score = scoreOf(index, columns, order !== undefined);
   if (score === 0 && !request.isHinted) return undefined;
-  const ranges = rangesOf(request.collection, index, columns.map(({ intervals }) => intervals));
+  const ranges = rangesOf(request.collection, index, columns.map(({ intervals }) => intervals), order?.mergesFrom ?? 0);
   const isMultikey = index.record.multikey.some(Boolean);
   const isWhole = ranges.every(({ low, high }) => low.length < MAX_BOUND_BYTES && high.length < MAX_BOUND_BYTES);
   // A bound that was cut off holds other keys too, among them others of the same document.
@@ -74,8 +78,9 @@ export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan 
     index,
     ranges,
     columns: columns.map(({ intervals }) => intervals),
-    reverse: order === -1,
-    isSorted: order !== undefined,
+    reverse: order?.direction === -1,
+    isSorted: order !== undefined && (order.mergesFrom === undefined || isWhole),
+    mergesFrom: isWhole ? order?.mergesFrom : undefined,
     isExact: !index.record.long && isExact(columns, request.conjuncts) && isWhole,
     mayRepeat: isMultikey && !onePoint,
     isOneOfSeveral: request.isOneOfSeveral === true,
@@ -139,17 +144,28 @@ function scoreOf(index: IndexDefinition, columns: readonly Column[], isSorted: b
   return score;
 }
 
-function rangesOf(collection: Collection, index: IndexDefinition, columns: readonly (readonly Interval[])[]): KeyRange[] {
+interface Prefix {
+  readonly bytes: Buffer;
+  readonly pinnedBytes: number;
+}
+
+function rangesOf(collection: Collection, index: IndexDefinition, columns: readonly (readonly Interval[])[], pinned: number): KeyRange[] {
   const base = indexPrefix(collection.id, index.no);
-  let prefixes: Buffer[] = [base];
-  let ranges: KeyRange[] = [{ low: base, high: indexPrefix(collection.id, index.no + 1), isWholeKey: false }];
+  let prefixes: Prefix[] = [{ bytes: base, pinnedBytes: base.length }];
+  let ranges: KeyRange[] = [{ low: base, high: indexPrefix(collection.id, index.no + 1), isWholeKey: false, pinnedBytes: base.length }];
   columns.forEach((intervals, at) => {
     const turned = (index.directions[at] ?? 1) < 0 ? intervals.map(descending) : intervals;
     const isWholeKey = index.unique && at === index.fields.length - 1;
-    ranges = prefixes.flatMap((prefix) => turned.map((interval) => rangeUnder(prefix, interval, isWholeKey && interval.isPoint)));
-    prefixes = prefixes.flatMap((prefix) => turned.map(({ low }) => Buffer.concat([prefix, low])));
+    const next = prefixes.flatMap((prefix) => turned.map((interval) => ({ prefix, interval, under: prefixUnder(prefix, interval, at < pinned) })));
+    ranges = next.map(({ prefix, interval, under }) => rangeUnder(prefix.bytes, interval, isWholeKey && interval.isPoint, under.pinnedBytes));
+    prefixes = next.map(({ under }) => under);
   });
   return apart(ranges.sort((a, b) => Buffer.compare(a.low, b.low)));
+}
+
+function prefixUnder({ bytes, pinnedBytes }: Prefix, { low }: Interval, isPinned: boolean): Prefix {
+  const longer = Buffer.concat([bytes, low]);
+  return { bytes: longer, pinnedBytes: isPinned ? longer.length : pinnedBytes };
 }
 
 /** Bounds that were cut off may overlap; no entry shall be met twice. */
@@ -158,19 +174,20 @@ function apart(sorted: readonly KeyRange[]): KeyRange[] {
   for (const range of sorted) {
     const last = result.at(-1);
     if (!last || Buffer.compare(last.high, range.low) <= 0) result.push(range);
-    else if (Buffer.compare(last.high, range.high) < 0) result[result.length - 1] = { low: last.low, high: range.high, isWholeKey: false };
+    else if (Buffer.compare(last.high, range.high) < 0) result[result.length - 1] = { low: last.low, high: range.high, isWholeKey: false, pinnedBytes: last.pinnedBytes };
   }
   return result;
 }
 
-function rangeUnder(prefix: Buffer, interval: Interval, isWholeKey: boolean): KeyRange {
+function rangeUnder(prefix: Buffer, interval: Interval, isWholeKey: boolean, pinnedBytes: number): KeyRange {
   const low = Buffer.concat([prefix, interval.low]);
   const high = interval.high === undefined ? (successor(prefix) as Buffer) : Buffer.concat([prefix, interval.high]);
-  if (low.length <= MAX_BOUND_BYTES && high.length <= MAX_BOUND_BYTES) return { low, high, isWholeKey };
+  if (low.length <= MAX_BOUND_BYTES && high.length <= MAX_BOUND_BYTES) return { low, high, isWholeKey, pinnedBytes };
   // Longer keys are stored shortened, so their bounds may only reach as far as the bytes that are kept.
   return {
     low: low.subarray(0, MAX_BOUND_BYTES),
     high: high.length > MAX_BOUND_BYTES ? (successor(high.subarray(0, MAX_BOUND_BYTES)) as Buffer) : high,
     isWholeKey: false,
+    pinnedBytes,
   };
 }

@@ -2,15 +2,41 @@ import { type SortKey } from '../query/sort.js';
 import { type IndexDefinition } from '../storage/index-definition.js';
 import { type Interval } from './interval.js';
 
+/** How an index yields the order of a sort. */
+export interface ScanOrder {
+  readonly direction: 1 | -1;
+  /** The column of the sort's first field, where the ranges before it have to be merged. */
+  readonly mergesFrom: number | undefined;
+}
+
+/** More ranges than this are not merged: each holds some entries in memory. */
+const MAX_MERGED = 100;
+
 /**
- * Whether an index yields the sort's order within the bounds of its leading columns: 1 forward, -1 backwards, undefined if
- * it does not. Columns held at one value may be skipped. Long keys have lost their order, and a field with arrays sorts by
- * its least or greatest element, which no single entry shows.
+ * Whether an index yields the sort's order within the bounds of its leading columns; undefined if it does not. Columns held
+ * at one value may be skipped, leading ones held at a few values are merged. Long keys have lost their order, and a field with
+ * arrays sorts by its least or greatest element, which no single entry shows.
  */
-export function orderOf(index: IndexDefinition, columns: readonly (readonly Interval[])[], sort: readonly SortKey[]): 1 | -1 | undefined {
+export function orderOf(index: IndexDefinition, columns: readonly (readonly Interval[])[], sort: readonly SortKey[]): ScanOrder | undefined {
   if (sort.length === 0 || index.record.long) return undefined;
+  const direction = directionOf(index, columns, sort, 0);
+  return direction === undefined ? mergedOrder(index, columns, sort) : { direction, mergesFrom: undefined };
+}
+
+function mergedOrder(index: IndexDefinition, columns: readonly (readonly Interval[])[], sort: readonly SortKey[]): ScanOrder | undefined {
+  const first = sort.find(({ path }) => !isConstant(columns[index.fields.indexOf(path)]));
+  const from = first ? index.fields.indexOf(first.path) : -1;
+  if (from <= 0 || from > columns.length || index.record.multikey.some(Boolean)) return undefined;
+  if (!columns.slice(0, from).every((intervals) => intervals.every(({ isPoint }) => isPoint))) return undefined;
+  if (columns.reduce((product, intervals) => product * intervals.length, 1) > MAX_MERGED) return undefined;
+  const direction = directionOf(index, columns, sort, from);
+  return direction && { direction, mergesFrom: from };
+}
+
+/** 1 forward, -1 backwards, for the columns from `start` on. */
+function directionOf(index: IndexDefinition, columns: readonly (readonly Interval[])[], sort: readonly SortKey[], start: number): 1 | -1 | undefined {
   let order: 1 | -1 | undefined;
-  let at = 0;
+  let at = start;
   for (const { path, direction } of sort) {
     while (at < index.fields.length && index.fields[at] !== path && isConstant(columns[at])) at++;
     const pinned = index.fields.indexOf(path);

@@ -1,3 +1,4 @@
+import { BSONRegExp } from 'bson';
 import { encodeStringPrefix, encodeValue, successor } from '../bson/keystring.js';
 import { Rank, bsonTag, rankOf, toNumber } from '../bson/types.js';
 import { type Pattern, type RangeOperator, type Test } from '../query/filter-nodes.js';
@@ -81,12 +82,13 @@ function rangeBounds(op: RangeOperator, bound: unknown): Bounds | undefined {
   return { intervals: [interval], exact: EXACT_RANKS.has(rank) && bsonTag(bound) !== 'Decimal128' };
 }
 
-/** Strings by the pattern's literal beginning; stored regular expressions equal to it cannot be told apart here. */
+/** Strings by the pattern's literal beginning, and the pattern itself: a stored regular expression equals its like. */
 function patternBounds(pattern: Pattern): Bounds | undefined {
   const literal = literalPrefix(pattern);
   if (!literal) return undefined;
-  const regexes = prefixInterval(Buffer.from([Rank.regex]));
-  return { intervals: [prefixInterval(encodeStringPrefix(literal.prefix)), regexes], exact: false };
+  const isPlain = pattern.flags === '';
+  const itself = isPlain ? pointInterval(encodeValue(new BSONRegExp(pattern.source))) : prefixInterval(Buffer.from([Rank.regex]));
+  return { intervals: unionOf([prefixInterval(encodeStringPrefix(literal.prefix)), itself]), exact: literal.isWhole && isPlain };
 }
 
 /** All tests hold for one element, so their bounds may be cut with each other even under an array. */

@@ -1,6 +1,7 @@
 import { PlainDocument } from '../bson/raw-document.js';
 import { type Document } from '../bson/types.js';
-import { evaluateExpression, isTrue } from '../aggregate/expressions.js';
+import { isTrue } from '../aggregate/expressions.js';
+import { type FieldExpression, fieldExpression } from '../aggregate/field-expression.js';
 import { type FilterContext, type FilterNode, type Matcher } from './filter-nodes.js';
 import { parseFilter } from './filter-parse.js';
 import { type ValueTest, compileTest } from './filter-test-match.js';
@@ -12,9 +13,9 @@ export function compileFilter(node: FilterNode, context: FilterContext = {}): Ma
     case 'constant':
       return () => node.value;
     case 'field':
-      return compileField(node.path, compileTest(node.test, context, compileFilter));
+      return compileField(node, context);
     case 'expression':
-      return (document) => isTrue(evaluateExpression(document.plain(), node.expression, context.variables));
+      return expressionMatcher(fieldExpression(node.expression, context.variables));
     case 'schema':
       return (document) => matchesSchema(document.whole(), node.schema);
     default:
@@ -30,10 +31,23 @@ export function compileFilter(node: FilterNode, context: FilterContext = {}): Ma
   }
 }
 
-function compileField(path: string, test: ValueTest): Matcher {
+function compileField({ path, test: given }: Extract<FilterNode, { kind: 'field' }>, context: FilterContext): Matcher {
+  const test = compileTest(given, context, compileFilter);
   const parts = path.split('.');
   const first = parts[0] as string;
+  if (parts.length === 1 && given.op === 'eq' && typeof given.value === 'string' && !context.compare) return textMatcher(first, given.value, test);
   return (document, trace) => test(document.field(first), parts, trace);
+}
+
+function expressionMatcher(evaluate: FieldExpression): Matcher {
+  return (document) => isTrue(evaluate(document));
+}
+
+/** Compares bytes; only where those do not decide (arrays, decoded documents) the value is looked at. */
+function textMatcher(name: string, wanted: string, test: ValueTest): Matcher {
+  const text = Buffer.from(wanted);
+  const parts = [name];
+  return (document, trace) => document.isText(name, text) ?? test(document.field(name), parts, trace);
 }
 
 /** Parses and compiles a filter over decoded documents. */

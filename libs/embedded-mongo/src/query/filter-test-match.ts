@@ -181,6 +181,7 @@ function oneOf(values: readonly unknown[], patterns: readonly Pattern[], collate
 function matchesPattern({ regex, source, flags }: Pattern): Predicate {
   return (value) => {
     if (typeof value === 'string') return regex.test(value);
+    if (bsonTag(value) === 'BSONSymbol') return regex.test(String(value));
     if (!isRegex(value)) return false;
     const stored = regexParts(value);
     return stored.pattern === source && stored.flags === flags;

@@ -1,6 +1,6 @@
 import { type FieldSource } from '../bson/raw-document.js';
 import { type Document, cloneValue, isDocument, own, setOwn } from '../bson/types.js';
-import { evaluateExpression } from '../aggregate/expressions.js';
+import { type FieldExpression, fieldExpression } from '../aggregate/field-expression.js';
 import { CommandError } from '../errors.js';
 import { getAt, setAt, unsetAt } from '../update/paths.js';
 import { type FilterNode } from './filter-nodes.js';
@@ -18,21 +18,27 @@ export interface ProjectionContext {
 export function compileProjection(projection: Document | undefined, context: ProjectionContext = {}): ((document: FieldSource) => Document) | undefined {
   if (!projection || Object.keys(projection).length === 0) return undefined;
   const parsed = parseProjection(projection);
-  return (document) => project(document, parsed, context);
+  const computed = parsed.expressions.map(({ path, expression }) => ({ path, evaluate: fieldExpression(expression, context.variables) }));
+  return (document) => project(document, parsed, computed, context);
 }
 
-function project(document: FieldSource, parsed: Projection, context: ProjectionContext): Document {
+interface Computed {
+  readonly path: readonly string[];
+  readonly evaluate: FieldExpression;
+}
+
+function project(document: FieldSource, parsed: Projection, computed: readonly Computed[], context: ProjectionContext): Document {
   const source = document.whole();
   // The tree's branches may be shared with the source; what is changed below is copied first.
   const trimmed = parsed.mode === 'include' ? includeFields(source, parsed.tree) : excludeFields(source, parsed.tree);
-  const changes = parsed.slices.length + parsed.elements.length + parsed.expressions.length > 0 || parsed.positional !== undefined;
+  const changes = parsed.slices.length + parsed.elements.length + computed.length > 0 || parsed.positional !== undefined;
   if (!changes) return trimmed;
   const result = cloneValue(trimmed);
   for (const { path, skip, count } of parsed.slices) sliceAt(result, path, skip, count);
   for (const { path, matches } of parsed.elements) elementAt(source, result, path, matches);
   if (parsed.positional !== undefined) positionAt(document, result, parsed.positional, context);
-  for (const { path, expression } of parsed.expressions) {
-    const value = evaluateExpression(document.plain(), expression, context.variables);
+  for (const { path, evaluate } of computed) {
+    const value = evaluate(document);
     if (value !== undefined) setAt(result, path, value);
   }
   return result;

@@ -1,4 +1,5 @@
 import { CommandError } from '../errors.js';
+import { PAUSE, Pace, type Paced, nextTurn } from '../storage/pace.js';
 import { type StoreTransaction } from '../storage/transaction.js';
 
 /** One batch of a cursor. */
@@ -9,18 +10,16 @@ export interface Batch {
 
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
-/** Synchronous work after which other clients get a turn. */
-const TURN_MS = 20;
 
 /** A result that is produced batch by batch, as the client asks for it. */
 export class Cursor {
   usedAt = Date.now();
-  private readonly iterator: Iterator<Buffer>;
+  private readonly iterator: Iterator<Buffer | typeof PAUSE>;
   private upcoming: IteratorResult<Buffer> | undefined;
 
   constructor(
     readonly ns: string,
-    documents: Iterable<Buffer>,
+    documents: Paced<Buffer>,
     readonly transaction: StoreTransaction | undefined,
   ) {
     this.iterator = documents[Symbol.iterator]();
@@ -31,28 +30,31 @@ export class Cursor {
     this.usedAt = Date.now();
     const documents: Buffer[] = [];
     let bytes = 0;
-    let turnEnds = performance.now() + TURN_MS;
+    const pace = new Pace();
     while (documents.length < count) {
-      const result = this.peek();
+      const result = await this.peek();
       if (result.done) return { documents, isLast: true };
       bytes += result.value.length;
       if (bytes > MAX_BATCH_BYTES && documents.length > 0) return { documents, isLast: false };
       documents.push(result.value);
       this.upcoming = undefined;
-      if (performance.now() > turnEnds) {
-        await new Promise(setImmediate);
-        turnEnds = performance.now() + TURN_MS;
-      }
+      if (pace.isDue()) await nextTurn();
     }
-    return { documents, isLast: count > 0 && this.peek().done === true };
+    return { documents, isLast: count > 0 && (await this.peek()).done === true };
   }
 
   close(): void {
     this.iterator.return?.();
   }
 
-  private peek(): IteratorResult<Buffer> {
-    this.upcoming ??= this.iterator.next();
+  /** The next document without taking it; other clients get a turn while it is being made. */
+  private async peek(): Promise<IteratorResult<Buffer>> {
+    while (!this.upcoming) {
+      const result = this.iterator.next();
+      if (result.done) this.upcoming = { done: true, value: undefined };
+      else if (result.value === PAUSE) await nextTurn();
+      else this.upcoming = { done: false, value: result.value };
+    }
     return this.upcoming;
   }
 }

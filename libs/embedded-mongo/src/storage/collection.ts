@@ -5,7 +5,8 @@ import { duplicateKey } from './duplicate-key.js';
 import { type IndexDefinition, type IndexRecord, defineIndex } from './index-definition.js';
 import { type IndexKey, type IndexKeys, indexKeysOf } from './index-keys.js';
 import { DOCUMENTS, documentKey, entryKey, indexPrefix, keyText, recordIdBytes, recordIdOfEntry } from './keys.js';
-import { type Entry, type ReadView, type WriteView } from './views.js';
+import { type Paced } from './pace.js';
+import { type Entry, type Keep, type ReadView, type WriteView } from './views.js';
 
 /** A collection as the catalogue stores it. */
 export interface CollectionRecord {
@@ -67,6 +68,11 @@ export class Collection {
   /** Every document in insertion order, or backwards. */
   documents(view: ReadView, reverse = false): Iterable<Entry> {
     return view.range(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1), reverse);
+  }
+
+  /** The documents that `keep` wants, of which the others are not even copied; with pauses. */
+  scan(view: ReadView, reverse: boolean, keep: Keep): Paced<Entry> {
+    return view.scan(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1), reverse, keep);
   }
 
   /** The document under a record id. */

@@ -1,6 +1,9 @@
 import { CommandError } from '../errors.js';
 import { type Database, type RootDatabase, type Transaction, open } from 'lmdb';
-import { type Entry } from './views.js';
+import { Commits } from './commits.js';
+import { EntryReader } from './entry-reader.js';
+import { PAUSE, Pace } from './pace.js';
+import { type Entry, type Keep } from './views.js';
 
 /** A read snapshot of LMDB; to be released with `done()`. */
 export type Snapshot = Transaction;
@@ -15,6 +18,8 @@ export interface EnvironmentOptions {
   readonly readOnly?: boolean;
   /** For tests that measure semantics and not durability. */
   readonly unsafeNoSync?: boolean;
+  /** How quick a disk must be to be waited for in this thread, in milliseconds; for tests of both ways. */
+  readonly quickDiskMs?: number;
 }
 
 const DEFAULT_MAP_BYTES = 64 * 2 ** 30;
@@ -22,6 +27,8 @@ const MAX_READERS = 2_048;
 const FIRST_CHUNK = 16;
 const LARGEST_CHUNK = 512;
 const CHUNK_BYTES = 1 << 20;
+/** Entries of a scan that are looked at in one go. */
+const SCAN_CHUNK = 1_024;
 
 /**
  * The durable key-value store under everything: an ordered map of byte strings. Every promise it gives resolves after
@@ -29,20 +36,28 @@ const CHUNK_BYTES = 1 << 20;
  */
 export class Environment {
   private readonly database: RootDatabase<Buffer, Buffer>;
+  private readonly queue: Commits;
+  private readonly entries = new EntryReader();
   private commits = 0;
 
   constructor(options: EnvironmentOptions) {
     this.database = open<Buffer, Buffer>({
       path: options.file,
       noSubdir: true,
-      keyEncoding: 'binary',
+      keyEncoder: this.entries,
       encoding: 'binary',
+      encoder: this.entries,
       overlappingSync: false,
       mapSize: options.mapBytes ?? DEFAULT_MAP_BYTES,
       maxReaders: MAX_READERS,
       ...(options.unsafeNoSync ? { noSync: true } : {}),
       ...(options.readOnly ? { readOnly: true } : {}),
     });
+    const committer = {
+      inline: (action: () => void) => this.database.transactionSync(action),
+      aside: async (action: () => void) => this.database.transaction(action),
+    };
+    this.queue = new Commits(committer, options.quickDiskMs);
   }
 
   get(key: Buffer, snapshot?: Snapshot): Buffer | undefined {
@@ -60,11 +75,11 @@ export class Environment {
   }
 
   /**
-   * Runs `action` inside LMDB's write transaction; actions queued in one turn share one fsync. An exception does not undo
-   * what the action put, so it must check everything before it writes. Resolves when the changes are on the disk.
+   * Runs `action` inside LMDB's write transaction; actions queued in one turn share one fsync. What an action put cannot be
+   * undone, so it must check everything before it writes and must not throw. Resolves when the changes are on the disk.
    */
   async transaction<T>(action: () => T): Promise<T> {
-    const result = await this.database.transaction(action).catch(async (error: unknown) => {
+    const result = await this.queue.add(action).catch(async (error: unknown) => {
       throw await asRefusal(error);
     });
     this.commits++;
@@ -97,11 +112,26 @@ export class Environment {
     }
   }
 
+  /** Reads a range as `range` does, but looks at values where they lie and copies only those that `keep` wants. */
+  *scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep, snapshot?: Snapshot): Generator<Entry | typeof PAUSE, void, undefined> {
+    const pace = new Pace();
+    let low = from;
+    let high = to;
+    for (;;) {
+      const entries = this.database.getRange({ ...bounds(low, high, reverse), ...(snapshot ? { transaction: snapshot } : {}) });
+      const { wanted, last } = this.entries.look(entries, SCAN_CHUNK, keep);
+      yield* wanted;
+      if (!last) return;
+      if (reverse) high = last;
+      else low = afterKey(last);
+      if (pace.isOver()) yield PAUSE;
+    }
+  }
+
   private readChunk(from: Buffer, to: Buffer, reverse: boolean, limit: number, snapshot?: Snapshot): { entries: Entry[]; isLast: boolean } {
-    const bounds = reverse ? { start: to, end: from, reverse: true, exclusiveStart: true, inclusiveEnd: true } : { start: from, end: to };
     const entries: Entry[] = [];
     let bytes = 0;
-    for (const entry of this.database.getRange({ ...bounds, limit, ...(snapshot ? { transaction: snapshot } : {}) })) {
+    for (const entry of this.database.getRange({ ...bounds(from, to, reverse), limit, ...(snapshot ? { transaction: snapshot } : {}) })) {
       entries.push(entry);
       bytes += entry.value.length;
       if (bytes > CHUNK_BYTES) return { entries, isLast: false };
@@ -136,6 +166,7 @@ export class Environment {
   }
 
   async close(): Promise<void> {
+    await this.queue.idle();
     await (this.database as Database).close();
   }
 }
@@ -150,6 +181,12 @@ async function asRefusal(error: unknown): Promise<unknown> {
   if (!/no space left|input\/output error|ENOSPC|MDB_MAP_FULL|quota/i.test(message)) return error;
   return new CommandError(14031, `The data cannot be written: is the disk full? (${message}) Nothing of this write was kept.`);
 }
+
+function bounds(from: Buffer, to: Buffer, reverse: boolean): { start: Buffer; end: Buffer } {
+  return reverse ? { start: to, end: from, ...BACKWARDS } : { start: from, end: to };
+}
+
+const BACKWARDS = { reverse: true, exclusiveStart: true, inclusiveEnd: true };
 
 /** The smallest key above `key`. */
 function afterKey(key: Buffer): Buffer {

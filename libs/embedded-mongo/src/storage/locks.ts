@@ -16,6 +16,8 @@ export interface LockHolder {
 export class Locks {
   private readonly held = new Map<string, LockHolder>();
   private readonly committed = new Map<string, number>();
+  /** Commits not looked at yet: most are forgotten before any transaction asks. */
+  private noted: { readonly key: Buffer; readonly sequence: number }[] = [];
 
   /** For a write outside a transaction: waits for whoever holds the key. */
   checkForPlainWrite(key: Buffer): void {
@@ -29,6 +31,8 @@ export class Locks {
     const text = keyText(key);
     const holder = this.held.get(text);
     if (holder && holder !== transaction) throw writeConflict();
+    for (const { key: noted, sequence } of this.noted) this.committed.set(keyText(noted), sequence);
+    this.noted = [];
     if ((this.committed.get(text) ?? 0) > transaction.startedAt) throw writeConflict();
   }
 
@@ -40,12 +44,13 @@ export class Locks {
     for (const key of keys) this.held.delete(key);
   }
 
-  noteCommit(key: string, sequence: number): void {
-    this.committed.set(key, sequence);
+  noteCommit(key: Buffer, sequence: number): void {
+    this.noted.push({ key, sequence });
   }
 
   /** Called when no open transaction has a snapshot older than any commit. */
   forgetCommits(): void {
     this.committed.clear();
+    this.noted = [];
   }
 }

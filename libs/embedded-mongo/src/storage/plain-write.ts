@@ -1,14 +1,9 @@
 import { CommandError } from '../errors.js';
 import { type Environment } from './environment.js';
-import { keyText } from './keys.js';
 import { type Locks } from './locks.js';
-import { type CatalogueEntry, type Entry, type WriteView } from './views.js';
-
-interface Staged {
-  readonly key: Buffer;
-  readonly value: Buffer | null;
-  readonly guarded: boolean;
-}
+import { type Paced } from './pace.js';
+import { Staging } from './staging.js';
+import { type CatalogueEntry, type Entry, type Keep, type WriteView } from './views.js';
 
 /**
  * The view of a command that writes outside a transaction. It lives inside LMDB's write transaction, which cannot be
@@ -16,7 +11,8 @@ interface Staged {
  * has to wait or fails.
  */
 export class PlainWrite implements WriteView {
-  private staged = new Map<string, Staged>();
+  readonly isSnapshot = false;
+  private readonly staged = new Staging();
   private actions: (() => void)[] = [];
 
   constructor(
@@ -26,16 +22,17 @@ export class PlainWrite implements WriteView {
   ) {}
 
   get(key: Buffer): Buffer | undefined {
-    if (this.staged.size > 0) {
-      const change = this.staged.get(keyText(key));
-      if (change) return change.value ?? undefined;
-    }
-    return this.environment.get(key);
+    const change = this.staged.get(key);
+    return change ? (change.value ?? undefined) : this.environment.get(key);
   }
 
   /** Sees flushed statements only: a statement finishes reading before it begins to write. */
   range(from: Buffer, to: Buffer, reverse = false): Iterable<Entry> {
     return this.environment.range(from, to, reverse);
+  }
+
+  scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep): Paced<Entry> {
+    return this.environment.scan(from, to, reverse, keep);
   }
 
   countKeys(from: Buffer, to: Buffer, limit?: number): number {
@@ -52,7 +49,7 @@ export class PlainWrite implements WriteView {
   }
 
   write(key: Buffer, value: Buffer | null, guarded: boolean): void {
-    this.staged.set(keyText(key), { key, value, guarded });
+    this.staged.set({ key, value, guarded });
   }
 
   onApply(action: () => void): void {
@@ -61,18 +58,18 @@ export class PlainWrite implements WriteView {
 
   /** Makes the staged changes part of the surrounding LMDB transaction. */
   flush(): void {
-    for (const [text, { key, value, guarded }] of this.staged) {
+    for (const { key, value, guarded } of this.staged.take()) {
       if (value) this.environment.put(key, value);
       else this.environment.remove(key);
-      if (guarded) this.locks.noteCommit(text, this.sequence);
+      if (guarded) this.locks.noteCommit(key, this.sequence);
     }
     for (const action of this.actions) action();
-    this.discard();
+    this.actions = [];
   }
 
   /** Forgets the staged changes. */
   discard(): void {
-    this.staged = new Map();
+    this.staged.take();
     this.actions = [];
   }
 }

@@ -6,12 +6,15 @@ import { type Collection } from './collection.js';
 import { type Environment } from './environment.js';
 import { catalogueKey } from './keys.js';
 import { Locks } from './locks.js';
+import { type Paced } from './pace.js';
 import { PlainWrite } from './plain-write.js';
 import { StoreTransaction } from './transaction.js';
-import { type CatalogueEntry, type Entry, type ReadView } from './views.js';
+import { type CatalogueEntry, type Entry, type Keep, type ReadView } from './views.js';
 
 /** The committed state, as reads outside a transaction see it. */
 class CommittedView implements ReadView {
+  readonly isSnapshot = false;
+
   constructor(private readonly environment: Environment) {}
 
   get(key: Buffer): Buffer | undefined {
@@ -20,6 +23,10 @@ class CommittedView implements ReadView {
 
   range(from: Buffer, to: Buffer, reverse = false): Iterable<Entry> {
     return this.environment.range(from, to, reverse);
+  }
+
+  scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep): Paced<Entry> {
+    return this.environment.scan(from, to, reverse, keep);
   }
 
   countKeys(from: Buffer, to: Buffer, limit?: number): number {

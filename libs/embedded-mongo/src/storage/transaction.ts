@@ -4,20 +4,22 @@ import { type Environment, type Snapshot } from './environment.js';
 import { keyText } from './keys.js';
 import { type LockHolder, type Locks } from './locks.js';
 import { Overlay } from './overlay.js';
-import { type CatalogueEntry, type Entry, type WriteView } from './views.js';
+import { PAUSE, Pace } from './pace.js';
+import { type CatalogueEntry, type Entry, type Keep, type WriteView } from './views.js';
 
 /**
  * A multi-document transaction: a snapshot of the last commit, under an overlay of its own changes in memory. Commit
  * applies the overlay in one LMDB transaction; abort forgets it.
  */
 export class StoreTransaction implements WriteView, LockHolder {
+  readonly isSnapshot = true;
   readonly ended: Promise<void>;
   readonly collections = new Set<CatalogueEntry>();
   /** Collections that this transaction makes; nobody else sees them before it commits. */
   readonly created = new Map<string, Collection>();
   private readonly snapshot: Snapshot;
   private readonly overlay = new Overlay();
-  private readonly heldKeys = new Set<string>();
+  private readonly heldKeys = new Map<string, Buffer>();
   private readonly actions: (() => void)[] = [];
   private isOver = false;
   private announceEnd: () => void = () => undefined;
@@ -53,6 +55,23 @@ export class StoreTransaction implements WriteView, LockHolder {
     }
   }
 
+  *scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep): Generator<Entry | typeof PAUSE, void, undefined> {
+    this.checkOpen();
+    if (this.overlay.touches(from, to)) return yield* this.scanChanged(from, to, reverse, keep);
+    for (const entry of this.environment.scan(from, to, reverse, keep, this.snapshot)) {
+      yield entry;
+      this.checkOpen();
+    }
+  }
+
+  private *scanChanged(from: Buffer, to: Buffer, reverse: boolean, keep: Keep): Generator<Entry | typeof PAUSE, void, undefined> {
+    const pace = new Pace();
+    for (const entry of this.range(from, to, reverse)) {
+      if (keep(entry.value)) yield entry;
+      if (pace.isDue()) yield PAUSE;
+    }
+  }
+
   countKeys(from: Buffer, to: Buffer, limit = Infinity): number {
     this.checkOpen();
     if (!this.overlay.touches(from, to)) {
@@ -82,7 +101,7 @@ export class StoreTransaction implements WriteView, LockHolder {
     this.overlay.set(key, value);
     if (!guarded) return;
     const text = keyText(key);
-    this.heldKeys.add(text);
+    this.heldKeys.set(text, key);
     this.locks.hold(text, this);
   }
 
@@ -101,7 +120,7 @@ export class StoreTransaction implements WriteView, LockHolder {
       if (value) this.environment.put(key, value);
       else this.environment.remove(key);
     }
-    for (const text of this.heldKeys) this.locks.noteCommit(text, sequence);
+    for (const key of this.heldKeys.values()) this.locks.noteCommit(key, sequence);
     for (const action of this.actions) action();
   }
 
@@ -109,7 +128,7 @@ export class StoreTransaction implements WriteView, LockHolder {
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.locks.release(this.heldKeys);
+    this.locks.release(this.heldKeys.keys());
     this.snapshot.done();
     this.announceEnd();
   }

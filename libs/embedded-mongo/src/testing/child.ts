@@ -6,9 +6,9 @@ import { type Role } from '../lock.js';
  * A process of its own for tests of locks and crashes: starts an engine and says so, then does as its mode says. `write`
  * inserts for ever and prints each acknowledged number; `hold` keeps the engine until it is told to end.
  */
-async function main([dataDir, mode, role]: readonly string[]): Promise<void> {
-  if (dataDir === undefined) throw new Error('usage: child DATA_DIR write|hold server|cli');
-  const engine = await startEmbeddedMongo({ dataDir, role: role as Role, waitMs: 5_000, log: (message) => process.stdout.write(`waiting ${message}\n`) });
+async function main([dataDir, mode, role, quickDiskMs]: readonly string[]): Promise<void> {
+  if (dataDir === undefined) throw new Error('usage: child DATA_DIR write|hold server|cli [QUICK_DISK_MS]');
+  const engine = await startEmbeddedMongo({ dataDir, role: role as Role, waitMs: 5_000, log: (message) => process.stdout.write(`waiting ${message}\n`), ...(quickDiskMs === undefined ? {} : { quickDiskMs: Number(quickDiskMs) }) });
   process.stdout.write(`ready ${engine.owned ? 'owner' : 'guest'} ${engine.uri}\n`);
   if (mode === 'write') await writeForEver(engine.uri);
   process.stdin.resume();

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Decimal128, Long, ObjectId } from 'bson';
+import { BSONRegExp, BSONSymbol, Decimal128, Long, ObjectId } from 'bson';
+import { decodeDocument } from '../bson/decode.js';
 import { encodeStored } from '../bson/encode.js';
-import { RawDocument } from '../bson/raw-document.js';
+import { PlainDocument } from '../bson/raw-document.js';
 import { type Document } from '../bson/types.js';
 import { type Row, countRows, findRows, prepareQuery, runQuery } from '../planner/execute.js';
 import { compileFilter } from '../query/filter-match.js';
@@ -13,6 +14,7 @@ import { type Collection } from '../storage/collection.js';
 import { createIndex, ensureCollection } from '../storage/ddl.js';
 import { Environment } from '../storage/environment.js';
 import { recordIdOfKey } from '../storage/keys.js';
+import { finishAtOnce, withoutPauses } from '../storage/pace.js';
 import { Store } from '../storage/store.js';
 import { SeededRandom } from './random.js';
 
@@ -37,6 +39,7 @@ export const INDEXES: readonly { key: Record<string, number>; options?: Document
   { key: { b: 1 }, options: { sparse: true } },
   { key: { t: 1 } },
   { key: { s: 1, n: -1, _id: -1 } },
+  { key: { w: 1, n: -1 } },
   { key: { n: 1 }, options: { partialFilterExpression: { s: 'x' } } },
   { key: { s: 1 }, options: { partialFilterExpression: { n: { $gte: 10 } } } },
   { key: { a: 1, n: 1 }, options: { partialFilterExpression: { a: { $exists: true } } } },
@@ -93,12 +96,12 @@ async function changeOne(store: Store, collection: Collection, random: SeededRan
 function compare(store: Store, collection: Collection, query: { filter: Document; sort: Document | undefined }): string | undefined {
   const matches = compileFilter(parseFilter(query.filter));
   const wanted: number[] = [];
-  for (const { key, value } of collection.documents(store.committed)) if (matches(new RawDocument(value))) wanted.push(recordIdOfKey(key));
+  for (const { key, value } of collection.documents(store.committed)) if (matches(new PlainDocument(decodeDocument(value)))) wanted.push(recordIdOfKey(key));
   const prepared = prepareQuery(store.committed, collection, query);
-  const rows = [...runQuery(prepared)];
+  const rows = [...withoutPauses(runQuery(prepared))];
   const found = rows.map(({ recordId }) => recordId);
   if (!sameSet(found, wanted)) return `${found.length} instead of ${wanted.length} documents through ${describe(prepared)};`;
-  const count = countRows(prepareQuery(store.committed, collection, { filter: query.filter }));
+  const count = finishAtOnce(countRows(prepareQuery(store.committed, collection, { filter: query.filter })));
   if (count !== wanted.length) return `a count of ${count} instead of ${wanted.length};`;
   if (query.sort && !isInOrder(rows, query.sort)) return `the wrong order through ${describe(prepared)};`;
   return undefined;
@@ -150,6 +153,7 @@ export function randomDocument(random: SeededRandom, id: number): Document {
   if (random.chance(0.7)) document['t'] = random.pick<unknown>([['ada', 'bob'], ['adam'], 'ada', 'bo', [], 'Ada']);
   if (random.chance(0.9)) document['s'] = random.pick(['x', 'y', 'z']);
   if (random.chance(0.9)) document['n'] = random.below(30);
+  if (random.chance(0.8)) document['w'] = random.pick<unknown>(['ada', 'adam', 'bob', 'b', new BSONRegExp('^ada'), new BSONRegExp('^ada', 's'), new BSONSymbol('adam'), 5, null]);
   return document;
 }
 
@@ -188,6 +192,7 @@ export function randomFilter(random: SeededRandom, depth = 0): Document {
   if (random.chance(0.2)) filter['t'] = random.pick<unknown>([/^ada/, /^b/, /^ad.m/, /^ada/i, 'ada', { $in: [/^bo/, 'ada'] }]);
   if (random.chance(0.3)) filter['s'] = random.pick<unknown>(['x', { $in: ['x', 'y'] }, { $gte: 'y' }]);
   if (random.chance(0.2)) filter['n'] = random.pick<unknown>([{ $gte: 12 }, { $lt: 10 }, 11, { $gt: 5, $lte: 20 }]);
+  if (random.chance(0.2)) filter['w'] = random.pick<unknown>([/^ada/, /^ad/, /^ada/s, { $in: [/^bo/, 'ada'] }, { $in: ['ada', 'bob', 5] }, 'adam', { $in: ['b', null] }]);
   if (random.chance(0.1)) filter['c'] = { $elemMatch: { d: randomCondition(random), e: random.below(4) } };
   if (depth < 2 && random.chance(0.15)) filter['$or'] = [randomFilter(random, depth + 1), randomFilter(random, depth + 1)];
   if (depth < 2 && random.chance(0.1)) filter['$and'] = [randomFilter(random, depth + 1), { t: { $regex: '^a' } }, { t: /^ad/ }];
@@ -202,5 +207,5 @@ function keysetPage(random: SeededRandom): Document[] {
 }
 
 function randomSort(random: SeededRandom): Document {
-  return random.pick<Document>([{ a: 1 }, { b: -1, a: 1 }, { b: 1, a: -1 }, { b: 1 }, { _id: -1 }, { 'c.d': 1 }, { n: -1, _id: -1 }, { n: 1 }, { s: 1, n: -1, _id: -1 }, { s: -1, n: 1 }]);
+  return random.pick<Document>([{ a: 1 }, { b: -1, a: 1 }, { b: 1, a: -1 }, { b: 1 }, { _id: -1 }, { 'c.d': 1 }, { n: -1, _id: -1 }, { n: 1 }, { s: 1, n: -1, _id: -1 }, { s: -1, n: 1 }, { w: 1, n: -1 }, { n: 1, w: -1 }]);
 }

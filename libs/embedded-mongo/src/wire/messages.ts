@@ -88,8 +88,7 @@ function readSequence(message: Buffer, from: number, end: number): Buffer[] {
   let at = from;
   while (at < end) {
     const length = lengthAt(message, at, end, 5);
-    // A copy, so that a stored document does not keep the whole message alive.
-    documents.push(Buffer.from(message.subarray(at, at + length)));
+    documents.push(message.subarray(at, at + length));
     at += length;
   }
   return documents;

@@ -1,0 +1,48 @@
+import { type RawDocument } from '../bson/raw-document.js';
+import { type Document } from '../bson/types.js';
+import { type Comparator } from '../query/collation.js';
+import { type FilterNode, type Matcher } from '../query/filter-nodes.js';
+import { type SortKey } from '../query/sort.js';
+import { type Collection } from '../storage/collection.js';
+import { type ReadView } from '../storage/views.js';
+import { type Plan } from './plan.js';
+
+/** A document found: where it lies, its stored bytes, and lazy access to its fields. */
+export interface Row {
+  readonly recordId: number;
+  readonly bytes: Buffer;
+  readonly document: RawDocument;
+}
+
+/** A query as commands give it. */
+export interface Query {
+  readonly filter?: Document | undefined;
+  readonly sort?: Document | undefined;
+  readonly skip?: number | undefined;
+  /** 0 or missing for no limit. */
+  readonly limit?: number | undefined;
+  readonly collation?: Document | undefined;
+  readonly hint?: unknown;
+  /** Values of `$$name` in `$expr`. */
+  readonly variables?: Document | undefined;
+}
+
+/** What executing a plan touched. */
+export interface Work {
+  keysExamined: number;
+  docsExamined: number;
+}
+
+/** A query made ready: parsed, checked and planned. */
+export interface PreparedQuery {
+  readonly view: ReadView;
+  readonly collection: Collection;
+  readonly node: FilterNode;
+  readonly matches: Matcher | undefined;
+  readonly plan: Plan;
+  readonly sort: readonly SortKey[];
+  readonly skip: number;
+  readonly limit: number;
+  readonly compare: Comparator | undefined;
+  readonly work: Work;
+}

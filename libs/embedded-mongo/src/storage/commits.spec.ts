@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freshDirectory } from '../testing/engine-fixture.js';
+import { Commits } from './commits.js';
+import { Environment } from './environment.js';
+
+let directory: string;
+beforeEach(() => void (directory = freshDirectory()));
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const key = (at: number) => Buffer.from(`key ${String(at).padStart(4, '0')}`);
+
+describe.each([
+  ['a disk that is waited for', Infinity],
+  ['a disk that is left to another thread', 0],
+])('commits on %s', (_name, quickDiskMs) => {
+  it('keeps every write, in the order in which they came', async () => {
+    const environment = new Environment({ file: join(directory, 'a.mdb'), quickDiskMs });
+    const order: number[] = [];
+    const write = (at: number) =>
+      environment.transaction(() => {
+        order.push(at);
+        environment.put(key(at), Buffer.from(String(at)));
+        return at * 2;
+      });
+    const results: number[] = [];
+    for (let turn = 0; turn < 20; turn++) results.push(...(await Promise.all(Array.from({ length: 10 }, (_, at) => write(turn * 10 + at)))));
+    expect(results).toEqual(Array.from({ length: 200 }, (_, at) => at * 2));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(environment.get(key(199))?.toString()).toBe('199');
+    await environment.close();
+    const again = new Environment({ file: join(directory, 'a.mdb'), readOnly: true });
+    expect([...again.range(key(0), key(9_999))]).toHaveLength(200);
+    await again.close();
+  });
+});
+
+describe('the way of a commit', () => {
+  const slow = () => {
+    const until = performance.now() + 5;
+    while (performance.now() < until);
+  };
+
+  it('goes to the other thread where the disk turns out slow, and back when it is quick again', async () => {
+    const ways: string[] = [];
+    let isSlow = true;
+    const finish = () => (isSlow ? slow() : undefined);
+    const commits = new Commits({
+      inline: (action) => (ways.push('inline'), action(), finish()),
+      aside: async (action) => (ways.push('aside'), action(), finish()),
+    }, 2);
+    while (!ways.includes('aside')) await commits.add(() => undefined);
+    isSlow = false;
+    while (ways.at(-1) !== 'inline') await commits.add(() => undefined);
+    expect(ways[0]).toBe('inline');
+  });
+
+  it('lets writes that come while a commit runs share the next one', async () => {
+    let commitCount = 0;
+    const commits = new Commits({ inline: () => undefined, aside: async (action) => (commitCount++, action(), await new Promise(setImmediate)) }, 0);
+    const first = commits.add(() => 'first');
+    await new Promise(setImmediate);
+    const others = Array.from({ length: 50 }, (_, at) => commits.add(() => at));
+    expect(await first).toBe('first');
+    expect(await Promise.all(others)).toHaveLength(50);
+    expect(commitCount).toBe(2);
+  });
+
+  it('fails all writes of a commit that fails, and goes on', async () => {
+    let isBroken = true;
+    const commits = new Commits({ inline: (action) => {
+      action();
+      if (isBroken) throw new Error('the disk is full');
+    }, aside: async () => undefined });
+    const failed = await Promise.allSettled([commits.add(() => 1), commits.add(() => 2)]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    isBroken = false;
+    expect(await commits.add(() => 3)).toBe(3);
+    await commits.idle();
+  });
+});

@@ -1,0 +1,48 @@
+import { keyText } from './keys.js';
+
+/** A change that waits to be written; null removes. */
+export interface Staged {
+  readonly key: Buffer;
+  readonly value: Buffer | null;
+  readonly guarded: boolean;
+}
+
+/** Most statements change one document and a few entries: those are found faster by looking at each than by a map. */
+const FEW = 8;
+
+/** The changes of one statement, the last one for a key standing. */
+export class Staging {
+  private changes: Staged[] = [];
+  private places: Map<string, number> | undefined;
+
+  /** The change of a key, if there is one. */
+  get(key: Buffer): Staged | undefined {
+    const place = this.placeOf(key);
+    return place === undefined ? undefined : this.changes[place];
+  }
+
+  set(change: Staged): void {
+    const place = this.placeOf(change.key);
+    if (place !== undefined) {
+      this.changes[place] = change;
+      return;
+    }
+    this.places?.set(keyText(change.key), this.changes.length);
+    this.changes.push(change);
+    if (!this.places && this.changes.length > FEW) this.places = new Map(this.changes.map(({ key }, at) => [keyText(key), at]));
+  }
+
+  /** Hands out all changes and is empty again. */
+  take(): readonly Staged[] {
+    const taken = this.changes;
+    this.changes = [];
+    this.places = undefined;
+    return taken;
+  }
+
+  private placeOf(key: Buffer): number | undefined {
+    if (this.places) return this.places.get(keyText(key));
+    for (let at = 0; at < this.changes.length; at++) if (this.changes[at]?.key.equals(key)) return at;
+    return undefined;
+  }
+}
