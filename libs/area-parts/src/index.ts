@@ -3,4 +3,8 @@
 /// <reference path="./css-modules.d.ts" />
 export { ExportCsvButton } from './export/ExportCsvButton.js';
 export { DownloadReceiptButton } from './receipt/DownloadReceiptButton.js';
+export { SecondFactorNeeded } from './security/SecondFactorNeeded.js';
 export { SettingsPage } from './settings/SettingsPage.js';
+export { Entries } from './ledger/Entries.js';
+export { StatementView } from './statement/StatementView.js';
+export { TraceView } from './trace/TraceView.js';

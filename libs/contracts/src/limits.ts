@@ -28,6 +28,8 @@ export const LIMITS = {
   minutesMax: 44_640,
   /** Largest amount of one price or approval, in minor units: 100 million Naira or dollars. */
   amountMax: 10_000_000_000,
+  /** Largest exchange rate, kobo per unit: 100,000 Naira for one dollar. */
+  rateMax: 10_000_000,
   /** Ids in one call on many (assign, pay). */
   idsMax: 200,
   pageDefault: 20,

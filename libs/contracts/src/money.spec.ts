@@ -60,3 +60,22 @@ it('sums per currency and loses nothing', () => {
     }),
   );
 });
+
+describe('the reason why an amount is none', () => {
+  test.each([
+    [0, {}, 'must be more than zero'],
+    [-1, { allowZero: true }, 'must not be negative'],
+    [10_000_000_001, {}, 'must not be more than 10000000000'],
+    [0.5, {}, 'must be a whole number of minor units (kobo or cents)'],
+    ['5', {}, 'must be a whole number of minor units (kobo or cents)'],
+    [0, { allowZero: true }, undefined],
+    [10_000_000_000, {}, undefined],
+  ])('%p %p: %p', (amount, options, problem) => {
+    expect(amountProblem(amount, options)).toBe(problem);
+  });
+});
+
+it('amounts below zero are written with their sign, and groups of three digits are read', () => {
+  expect([toMajorUnits(-150_050), toMajorUnits(-5), toMajorUnits(7)]).toEqual(['-1500.50', '-0.05', '0.07']);
+  expect([parseMajorUnits('12,345.5'), parseMajorUnits('123,456'), parseMajorUnits('1234,567')]).toEqual([1_234_550, 12_345_600, undefined]);
+});

@@ -19,6 +19,7 @@ it('search engines are led to no page that is about one account', () => {
   expect(pages.filter(({ listed }) => !listed).map(({ path }) => path)).toEqual([
     '/forgot-password',
     '/reset-password',
+    '/verify-email',
     '/unsubscribe',
     '/route',
   ]);

@@ -65,6 +65,12 @@ export const PUBLIC_PAGES = {
     description: 'Set a new password for your Labelbridge account.',
     listed: false,
   },
+  verifyEmail: {
+    path: '/verify-email',
+    title: 'Verify your email',
+    description: 'Show that mail from Labelbridge reaches you.',
+    listed: false,
+  },
   unsubscribe: {
     path: '/unsubscribe',
     title: 'Unsubscribe',

@@ -30,3 +30,11 @@ it('writes rates as the specification does', () => {
   expect(formatRate({ amount: 150_000, currency: 'NGN', per: 'hour' })).toBe('₦1,500 per hour');
   expect(formatRate({ amount: 6_000, currency: 'USD', per: 'completion' })).toBe('$60 on completion');
 });
+
+it.each([
+  ['hour', '₦1,500 per hour'],
+  ['task', '₦1,500 per task'],
+  ['completion', '₦1,500 on completion'],
+] as const)('a rate per %s reads %s', (per, text) => {
+  expect(formatRate({ amount: 150_000, currency: 'NGN', per })).toBe(text);
+});

@@ -1,35 +1,16 @@
-/** What one copy of the page shares at run time. All else is bundled where it is used. */
-const SHARED = ['react', 'react-dom', '@labelbridge/router', '@labelbridge/ui', '@labelbridge/session'];
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rsbuild/core';
+import { SHARED_PACKAGES } from './agreement.mjs';
 
 /**
  * @param {import('@module-federation/sdk').moduleFederationPlugin.SharedConfig} how
  * @returns {import('@module-federation/sdk').moduleFederationPlugin.SharedObject}
  */
-const share = (how) => Object.fromEntries(SHARED.map((name) => [name, { singleton: true, requiredVersion: false, ...how }]));
-
-/** What the shell and the areas agree on (docs/adr/0008). */
-const COMMON = /** @type {const} */ ({ dts: false, manifest: true, shareStrategy: 'loaded-first' });
+const share = (how) => Object.fromEntries(SHARED_PACKAGES.map((name) => [name, { singleton: true, requiredVersion: false, ...how }]));
 
 /**
- * The shell brings the shared code in its first files (`eager`), and the one federation runtime that all areas use.
- * It resolves manifests itself, so that the runtime goes without its snapshots.
- *
- * @returns {import('@module-federation/sdk').moduleFederationPlugin.ModuleFederationPluginOptions}
- */
-export function shellFederation() {
-  return {
-    ...COMMON,
-    manifest: false,
-    name: 'shell',
-    remotes: {},
-    shared: share({ eager: true }),
-    experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-  };
-}
-
-/**
- * An area as it is deployed leans on the shell for all that is shared and for the runtime; one under development also
- * runs alone, and brings its own.
+ * An area as it is deployed leans on the shell for all that is shared (docs/adr/0010); one under development also runs alone,
+ * and brings its own, with Module Federation's whole runtime.
  *
  * @param {string} name
  * @param {{ alone: boolean }} mode
@@ -37,11 +18,20 @@ export function shellFederation() {
  */
 export function areaFederation(name, { alone }) {
   return {
-    ...COMMON,
+    dts: false,
+    manifest: true,
+    shareStrategy: 'loaded-first',
     name,
     filename: alone ? 'remoteEntry.js' : 'static/js/remoteEntry.[contenthash:8].js',
     exposes: { './routes': './src/remote.tsx' },
     shared: share(alone ? {} : { import: false }),
-    experiments: { externalRuntime: !alone, optimization: { target: 'web', disableSnapshot: !alone } },
+    experiments: { optimization: { target: 'web', disableSnapshot: !alone } },
   };
 }
+
+/** Puts our small runtime in the place of Module Federation's, which takes 12 kB of each area. */
+export const smallRuntime = () =>
+  new rspack.NormalModuleReplacementPlugin(
+    /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.(c?js)$/,
+    fileURLToPath(new URL('./area-runtime.mjs', import.meta.url)),
+  );

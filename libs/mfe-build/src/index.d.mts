@@ -11,3 +11,6 @@ export function shellConfig(): RsbuildConfigSyncFn | RsbuildConfigAsyncFn;
 
 /** The whole `rsbuild.config.ts` of an area. */
 export function areaConfig(area: { name: 'mfe_public' | 'mfe_annotator' | 'mfe_admin' }): RsbuildConfigSyncFn | RsbuildConfigAsyncFn;
+
+/** The whole `rsbuild.server.config.ts` of an area whose pages are rendered on the server: `dist-server/render.mjs`. */
+export function areaServerConfig(page: { entry: string }): RsbuildConfigSyncFn | RsbuildConfigAsyncFn;

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import { commonConfig } from './common.mjs';
-import { areaFederation, shellFederation } from './federation.mjs';
+import { chunkGlobalOf } from './agreement.mjs';
+import { commonConfig, serverConfig } from './common.mjs';
+import { areaFederation, smallRuntime } from './federation.mjs';
 import { DEV_PORTS } from './ports.mjs';
 import { REFRESH_HOOK } from './refresh-hook.mjs';
+import { pluginServiceWorker } from './service-worker.mjs';
 
 export { DEV_HOST, DEV_PORTS } from './ports.mjs';
 
@@ -13,12 +15,14 @@ export function shellConfig() {
   return defineConfig(({ envMode, command }) => {
     const developing = command === 'dev' && envMode !== 'production';
     return mergeRsbuildConfig(commonConfig({ port: DEV_PORTS.shell, proxied: ['/api', '/remotes.json', '/areas'] }), {
-      plugins: [pluginModuleFederation(shellFederation())],
-      source: { entry: { index: './src/main.ts' } },
+      plugins: [pluginServiceWorker()],
+      source: { entry: { index: './src/main.ts', early: { import: './src/early.ts', html: false } } },
       html: {
         template: './src/index.html',
         ...(developing ? { tags: [{ tag: 'script', children: REFRESH_HOOK, head: true, append: false }] } : {}),
       },
+      // In this order: they run in it, and the first is a few hundred bytes that send for the page's data.
+      tools: { htmlPlugin: (html) => ({ ...html, chunks: ['early', 'index'], chunksSortMode: 'manual' }) },
       server: { historyApiFallback: true },
       splitChunks: {
         // Two files: what changes with npm, and what changes with us.
@@ -44,6 +48,14 @@ export function areaConfig({ name }) {
       server: { historyApiFallback: true },
       output: { assetPrefix: 'auto' },
       splitChunks: { preset: 'none' },
+      tools: { rspack: { output: { chunkLoadingGlobal: chunkGlobalOf(name) }, plugins: alone ? [] : [smallRuntime()] } },
     });
   });
 }
+
+/**
+ * The whole `rsbuild.server.config.ts` of an area whose pages are rendered on the server.
+ *
+ * @param {{ entry: string }} page
+ */
+export const areaServerConfig = ({ entry }) => defineConfig(() => serverConfig({ entry }));

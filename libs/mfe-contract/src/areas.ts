@@ -1,8 +1,6 @@
-import { type Role } from '@labelbridge/contracts';
+import { AREA_NAMES, AREA_PATHS, areaNameAt, type AreaName, type Role } from '@labelbridge/contracts';
 
-export const AREA_NAMES = ['mfe_public', 'mfe_annotator', 'mfe_admin'] as const;
-/** An area's name at run time, in `/remotes.json` and in Module Federation. */
-export type AreaName = (typeof AREA_NAMES)[number];
+export { AREA_NAMES, type AreaName };
 
 export const NAV_ICONS = ['overview', 'projects', 'jobs', 'tasks', 'payment', 'profile', 'users', 'settings'] as const;
 export type NavIcon = (typeof NAV_ICONS)[number];
@@ -32,13 +30,13 @@ export const AREAS: readonly AreaDescription[] = [
   {
     name: 'mfe_public',
     label: 'The public area',
-    paths: ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/unsubscribe', '/about-us', '/new-projects', '/careers', '/route'],
+    paths: AREA_PATHS.mfe_public,
     nav: [],
   },
   {
     name: 'mfe_annotator',
     label: 'The annotator area',
-    paths: ['/dashboard'],
+    paths: AREA_PATHS.mfe_annotator,
     role: 'USER',
     nav: [
       { label: 'Overview', path: '/dashboard/overview', icon: 'overview' },
@@ -53,7 +51,7 @@ export const AREAS: readonly AreaDescription[] = [
   {
     name: 'mfe_admin',
     label: 'The admin area',
-    paths: ['/admin', '/uploadEmail'],
+    paths: AREA_PATHS.mfe_admin,
     role: 'ADMIN',
     nav: [
       { label: 'Overview', path: '/admin', icon: 'overview', end: true },
@@ -67,12 +65,10 @@ export const AREAS: readonly AreaDescription[] = [
   },
 ];
 
-const covers = (path: string, pathname: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
-
 /** The area that answers a path, or undefined for an unknown one. */
 export function areaOfPath(pathname: string): AreaDescription | undefined {
-  const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return AREAS.find((area) => area.paths.some((path) => covers(path, plain)));
+  const name = areaNameAt(pathname);
+  return AREAS.find((area) => area.name === name);
 }
 
 /** The area in which people of a role work. */

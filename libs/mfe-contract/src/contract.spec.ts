@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readAreaModule } from './area-module.js';
 import { AREAS, areaOfPath, areaOfRole } from './areas.js';
 import { entryFromManifest, readRemotesFile } from './remotes-file.js';
+import { CONTRACT_VERSION, contractFit, OLDEST_CONTRACT } from './version.js';
 
 describe('the areas', () => {
   it.each([
@@ -9,6 +10,7 @@ describe('the areas', () => {
     ['/login', 'mfe_public'],
     ['/careers/math-ai-trainer', 'mfe_public'],
     ['/reset-password', 'mfe_public'],
+    ['/verify-email', 'mfe_public'],
     ['/unsubscribe', 'mfe_public'],
     ['/dashboard', 'mfe_annotator'],
     ['/dashboard/', 'mfe_annotator'],
@@ -55,5 +57,22 @@ describe('an area module', () => {
     expect(readAreaModule({ default: { contractVersion: '1', Area } })).toBeUndefined();
     expect(readAreaModule({ default: { contractVersion: 1 } })).toBeUndefined();
     expect(readAreaModule(undefined)).toBeUndefined();
+  });
+});
+
+describe('an area built for another contract', () => {
+  const shell = { current: 5, oldest: 3 };
+  it.each([
+    [2, 'older'],
+    [3, 'fits'],
+    [5, 'fits'],
+    [6, 'newer'],
+  ] as const)('%s in a shell of 3 to 5: %s', (built, expected) => {
+    expect(contractFit(built, shell)).toBe(expected);
+  });
+
+  it('this shell takes areas of today', () => {
+    expect(contractFit(CONTRACT_VERSION)).toBe('fits');
+    expect(OLDEST_CONTRACT).toBeLessThanOrEqual(CONTRACT_VERSION);
   });
 });

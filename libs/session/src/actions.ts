@@ -1,5 +1,6 @@
 import { ApiError, CALL_TEXTS, errorFromResponse } from './api-error.js';
 import { beginSession, endSession } from './begin-end.js';
+import { restoreKept } from './offline/offline.js';
 import { apiOrigin, postRequest, sendPlain } from './plain.js';
 import { readSession, refreshOnce } from './refresh.js';
 import { sendForPerson } from './send.js';
@@ -17,10 +18,24 @@ export interface SignupForm {
   phone: string;
 }
 
-async function enter(path: string, form: object): Promise<{ user: SessionUser; message: string }> {
+/** A session that has begun. */
+export interface Entered {
+  user: SessionUser;
+  message: string;
+}
+
+/** The password was right, and the account has a second factor: `loginBySecondFactor` goes on. */
+export interface SecondStep {
+  challenge: string;
+}
+
+async function post(path: string, form: object): Promise<{ response: Response; body: unknown }> {
   const response = await sendPlain(postRequest(path, form));
   if (!response.ok) throw await errorFromResponse(response);
-  const body: unknown = await response.json().catch(() => undefined);
+  return { response, body: await response.json().catch(() => undefined) };
+}
+
+function begin({ response, body }: { response: Response; body: unknown }): Entered {
   const session = readSession(body);
   if (!session) throw new ApiError(CALL_TEXTS.unknown, { status: response.status });
   beginSession(session.token, session.user);
@@ -28,11 +43,21 @@ async function enter(path: string, form: object): Promise<{ user: SessionUser; m
   return { user: session.user, message };
 }
 
-/** Logs in. @throws ApiError with the server's message */
-export const login = (form: { email: string; password: string }) => enter('/api/auth/login', form);
+const challengeOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body && 'challenge' in body && typeof body.challenge === 'string' ? body.challenge : undefined;
+
+/** Logs in. @throws ApiError with the server's message, naming `code` where a mailed one is asked for */
+export async function login(form: { email: string; password: string; code?: string }): Promise<Entered | SecondStep> {
+  const answered = await post('/api/auth/login', form);
+  const challenge = challengeOf(answered.body);
+  return challenge === undefined ? begin(answered) : { challenge };
+}
+
+/** The second step of a log-in. @throws ApiError with the server's message, naming `code` where that is wrong */
+export const loginBySecondFactor = async (form: SecondStep & { code: string }): Promise<Entered> => begin(await post('/api/auth/login/second-factor', form));
 
 /** Signs up, which logs in (product.md). @throws ApiError with the server's message */
-export const signup = (form: SignupForm) => enter('/api/auth/signup', form);
+export const signup = async (form: SignupForm): Promise<Entered> => begin(await post('/api/auth/signup', form));
 
 /**
  * Logs out: the server ends the session, and this tab forgets it. Where the server cannot be reached the tab forgets
@@ -59,7 +84,8 @@ export async function reloadUser(): Promise<void> {
 
 /**
  * Finds out who is logged in when a page opens: by what this tab kept, else by the refresh cookie. A kept token may
- * have run out: the first call finds out. Browsers that never logged in are not worth a call.
+ * have run out: the first call finds out. Browsers that never logged in are not worth a call. Without a network it is
+ * whoever this device keeps, who may look at what it keeps.
  *
  * @throws ApiError when the server could not be asked; the session stays `unknown` and this may be called again
  */
@@ -77,6 +103,7 @@ export async function restore(): Promise<void> {
     else endSession('logout');
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (!refused && error instanceof ApiError && error.offline && (await restoreKept())) return;
     if (!refused) throw error;
     if (useSession.getState().status === 'unknown') endSession('expired');
   }

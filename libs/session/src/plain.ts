@@ -1,4 +1,5 @@
 import { errorWithoutAnswer } from './api-error.js';
+import { takeEarly } from './early.js';
 
 /** Longer than any answer of ours takes over a slow phone network; without an end a button would be busy for ever. */
 const PATIENCE_MS = 60_000;
@@ -14,7 +15,7 @@ export const apiOrigin = () => globalThis.location?.origin ?? 'http://localhost'
  */
 export async function sendPlain(request: Request, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<Response> {
   try {
-    return await fetch(request, { signal });
+    return await (takeEarly(request) ?? fetch(request, { signal }));
   } catch (failure) {
     throw errorWithoutAnswer(failure);
   }

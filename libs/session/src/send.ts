@@ -1,7 +1,8 @@
 import { ApiError, toApiError, errorFromResponse } from './api-error.js';
 import { sendPlain } from './plain.js';
 import { refreshOnce } from './refresh.js';
-import { readToken } from './token.js';
+import { useSession } from './session.store.js';
+import { readToken, rememberedPerson } from './token.js';
 
 const withToken = (request: Request, token: string | undefined) => {
   if (token) request.headers.set('authorization', `Bearer ${token}`);
@@ -16,15 +17,18 @@ const withToken = (request: Request, token: string | undefined) => {
  * @throws ApiError for everything but a 2xx answer
  */
 export async function sendForPerson(request: Request, signal?: AbortSignal): Promise<Response> {
-  const token = readToken();
+  // A session that was opened without a network has no token yet.
+  const token = readToken() ?? (rememberedPerson() === undefined ? undefined : await refreshOnce(undefined));
   const again = request.clone();
   let response = await sendPlain(withToken(request, token), signal);
   if (response.status === 401 && token) {
     const renewed = await refreshOnce(token);
     if (renewed) response = await sendPlain(withToken(again, renewed), signal);
   }
-  if (!response.ok) throw await errorFromResponse(response);
-  return response;
+  if (response.ok) return response;
+  const error = await errorFromResponse(response);
+  if (response.status === 403 && error.details.secondFactor !== undefined) useSession.setState({ needsSecondFactor: true });
+  throw error;
 }
 
 /** The value of an answer. @throws ApiError when there is none */

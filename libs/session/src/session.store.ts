@@ -10,6 +10,8 @@ export interface SessionState {
   readonly status: 'unknown' | 'visitor' | 'user';
   readonly user: SessionUser | undefined;
   readonly ended: SessionEnd | undefined;
+  /** That the server does nothing for this person before he has added a second factor. */
+  readonly needsSecondFactor?: boolean | undefined;
 }
 
 /** Who is logged in. Components read it: `useSession((session) => session.user)`. */

@@ -100,6 +100,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Areas_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/areas/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Areas_move"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -110,6 +142,38 @@ export interface paths {
         get: operations["Audit_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Audit_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Audit_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -308,6 +372,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/login/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Auth_loginBySecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/logout": {
         parameters: {
             query?: never;
@@ -372,6 +452,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SecondFactor_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SecondFactor_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SecondFactor_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SecondFactor_renewCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SecondFactor_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Sessions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["Sessions_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Sessions_endOthers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/signup": {
         parameters: {
             query?: never;
@@ -398,6 +606,54 @@ export interface paths {
         get?: never;
         put: operations["ProjectNames_updateProject"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["EmailVerification_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["EmailVerification_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ClientErrors_report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -660,6 +916,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ledger/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Ledger_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger/postings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Ledger_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger/postings/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Ledger_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/undelivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Undelivered_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/undelivered/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Undelivered_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -788,6 +1124,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/{id}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Trace_ofInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/export.csv": {
         parameters: {
             query?: never;
@@ -814,6 +1166,310 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Payments_payMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout-batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Batches_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout-batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Batches_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout-batches/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Batches_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout-batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Batches_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Payouts_list"];
+        put?: never;
+        post: operations["Payouts_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Payouts_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Payouts_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Payouts_fail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Payouts_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Payouts_returned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Payouts_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Payouts_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Reports_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/reports/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Reports_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/bank-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Privacy_bankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Privacy_given"];
+        put: operations["Privacy_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Privacy_erase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Privacy_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Privacy_export"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -900,6 +1556,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Rates_list"];
+        put?: never;
+        post: operations["Rates_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rates/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Rates_current"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rates/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Rates_fetch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -908,6 +1612,54 @@ export interface paths {
             cookie?: never;
         };
         get: operations["Search_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Statements_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Statements_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Statements_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -980,6 +1732,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Trace_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -1044,6 +1812,38 @@ export interface paths {
         patch: operations["Users_updateMe"];
         trace?: never;
     };
+    "/api/users/me/payout-account/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Users_resolveAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Webhooks_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1053,7 +1853,7 @@ export interface components {
             activeProjects: components["schemas"]["OverviewProjectDto"][];
             /** @description pending ones; exact up to 1,000 */
             applicationsWaiting: number;
-            /** @description Paid, per currency */
+            /** @description Paid, in Naira as quoted */
             paidOut: components["schemas"]["MoneyDto"][];
             /** @description not archived; exact up to 10,000 */
             projects: number;
@@ -1066,8 +1866,10 @@ export interface components {
             tasks: number;
             /** @description assigned today, Africa/Lagos; at most five */
             todaysAssignedTasks: components["schemas"]["AssignedTaskDto"][];
-            /** @description Unpaid and Processing, per currency */
+            /** @description Unpaid and Processing, in Naira as quoted */
             unpaid: components["schemas"]["MoneyDto"][];
+            /** @description those that wait for an exchange rate, and are in neither sum */
+            unquoted: components["schemas"]["MoneyDto"][];
             users: number;
             /** @description submitted jobs; exact up to 1,000 */
             waitingForReview: number;
@@ -1084,7 +1886,7 @@ export interface components {
             activeProjects: components["schemas"]["OverviewProjectDto"][];
             projects: components["schemas"]["JoinedProjectsDto"];
             resources: components["schemas"]["ResourcesDto"];
-            /** @description invoices that are not Void, per currency */
+            /** @description invoices that are not Void, in Naira as quoted */
             revenue: components["schemas"]["MoneyDto"][];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1094,7 +1896,9 @@ export interface components {
             time: components["schemas"]["TimeDto"];
             /** @description at most five */
             todaysTasks: components["schemas"]["TodaysTaskDto"][];
-            /** @description Unpaid and Processing, per currency */
+            /** @description those that wait for an exchange rate, and are in neither sum */
+            unquoted: components["schemas"]["MoneyDto"][];
+            /** @description Unpaid and Processing, in Naira as quoted */
             waiting: components["schemas"]["MoneyDto"][];
         };
         ApplicationDto: {
@@ -1122,6 +1926,24 @@ export interface components {
             approvedAmount: components["schemas"]["MoneyDto"];
             /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
             from?: components["schemas"]["JobStatus"];
+        };
+        AreaDto: {
+            /**
+             * @description who says so
+             * @enum {string}
+             */
+            by: "admin" | "setting" | "built-in";
+            /** @enum {string} */
+            name: "mfe_public" | "mfe_annotator" | "mfe_admin";
+            /** @description where admins had it before, the last first */
+            previous: components["schemas"]["PreviousPlaceDto"][];
+            /** @description null: it is built into this server */
+            url: string | null;
+            /** @description the version that was there when it was put there; empty where nobody put it anywhere */
+            version: string;
+        };
+        AreasDto: {
+            areas: components["schemas"]["AreaDto"][];
         };
         AssignedManyDto: {
             data: components["schemas"]["JobDto"][];
@@ -1157,7 +1979,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.profile" | "password.reset" | "password.change" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "task.create" | "task.update" | "task.archive" | "task.delete" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.message" | "invoice.pay" | "contacts.add";
+        AuditAction: "user.create" | "user.update" | "user.profile" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "task.create" | "task.update" | "task.archive" | "task.delete" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.message" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "contacts.add" | "area.move" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run";
         AuditActorDto: {
             _id: string;
             /** @description the name he had then */
@@ -1177,13 +1999,36 @@ export interface components {
             /** Format: date-time */
             at: string;
             changes: components["schemas"]["AuditChangeDto"][];
+            /** @description null: no call caused it */
+            from: components["schemas"]["AuditOriginDto"] | null;
+            /** @description its number in the chain; null until it is sealed */
+            number: number | null;
             reason: string | null;
             target: components["schemas"]["AuditTargetDto"];
+        };
+        AuditOriginDto: {
+            /** @description IP address */
+            address: string;
+            /** @description as in the log and in the answer */
+            requestId: string;
+            /** @description the browser, as it calls itself */
+            userAgent: string;
         };
         AuditTargetDto: {
             _id: string;
             /** @description the name it had then */
             name: string;
+        };
+        BankReferenceDto: {
+            bankReference: string;
+        };
+        BatchActorDto: {
+            _id: string;
+            name: string;
+        };
+        BatchProgressDto: {
+            count: number;
+            status: components["schemas"]["PayoutStatus"];
         };
         BulkEmailsAnswerDto: {
             /** @description new ones */
@@ -1197,9 +2042,66 @@ export interface components {
         BulkEmailsDto: {
             emails: string[];
         };
+        ChainCheckDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description how many it followed */
+            entries: number;
+            /** @description what is not as it was written; empty where all is */
+            faults: string[];
+        };
+        ChainStateDto: {
+            /** @description its hash: two who wrote it down on the same day can compare */
+            hash: string;
+            lastCheck: components["schemas"]["ChainCheckDto"] | null;
+            /** @description the number of the last sealed entry */
+            sealed: number;
+            /** @description entries that are sealed with the next round */
+            waiting: number;
+        };
         ChangePasswordDto: {
             newPassword: string;
             oldPassword: string;
+        };
+        ClientErrorDto: {
+            /** @enum {string} */
+            area: "mfe_public" | "mfe_annotator" | "mfe_admin";
+            /**
+             * @description how it failed
+             * @enum {string}
+             */
+            failure: "unreachable" | "slow" | "broken" | "older" | "newer" | "threw";
+            message: string;
+            /** @description the id of the call that it came from, if it came from one */
+            requestId?: string;
+            stack?: string;
+            /** @description the hash in the name of the area's entry script */
+            version?: string;
+        };
+        ConfirmNameDto: {
+            /** @description pays though the bank has another name for the account, or told none */
+            confirmName?: boolean;
+        };
+        ConfirmSecondFactorDto: {
+            /** @example 123456 */
+            code: string;
+        };
+        ConsentDto: {
+            /** Format: date-time */
+            at: string | null;
+            given: boolean;
+            kind: components["schemas"]["ConsentKind"];
+            /** @description of the terms, on that day */
+            version: string | null;
+        };
+        /** @enum {string} */
+        ConsentKind: "terms" | "news";
+        ConsentsAnswerDto: {
+            data: components["schemas"]["ConsentDto"][];
+        };
+        ConsentsChangedDto: {
+            data: components["schemas"]["ConsentDto"][];
+            message: string;
         };
         ContactDto: {
             _id: string;
@@ -1251,6 +2153,15 @@ export interface components {
             taskName: components["schemas"]["TaskName"];
             title?: string | null;
         };
+        CurrentRateDto: {
+            from: components["schemas"]["ForeignCurrency"];
+            /** @description null: there is no rate of the last day */
+            quote: components["schemas"]["QuoteDto"] | null;
+            /** @enum {string} */
+            to: "NGN";
+            /** Format: date-time */
+            validUntil: string | null;
+        };
         DecisionDto: {
             /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
             from?: components["schemas"]["JobStatus"];
@@ -1262,6 +2173,33 @@ export interface components {
         };
         DoneDto: {
             message: string;
+        };
+        EndedDto: {
+            ended: number;
+        };
+        EntryDto: {
+            /** @description funding, transit, bank, fx, fees, or owed:<annotator> */
+            account: string;
+            /** @description minor units that came to the account; below zero where they left it */
+            amount: number;
+            /** @enum {string} */
+            currency: "NGN" | "USD";
+        };
+        ErasedDto: {
+            message: string;
+        };
+        EraseDto: {
+            /** @description the present one */
+            password: string;
+        };
+        ErasureDto: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            done: boolean;
+            /** @description why it was refused */
+            reasons: string[];
+            userId: string;
         };
         ErrorBodyDto: {
             details?: components["schemas"]["ErrorDetailDto"][];
@@ -1281,9 +2219,37 @@ export interface components {
             /** @example Please enter a valid email! */
             message: string;
         };
+        ExchangeRateDto: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description null where a provider gave it */
+            by: components["schemas"]["HistoryActorDto"] | null;
+            /** @description not older than a day */
+            fresh: boolean;
+            from: components["schemas"]["ForeignCurrency"];
+            origin: components["schemas"]["RateOrigin"];
+            /**
+             * @description kobo per one unit: 152345 is 1,523.45 NGN per USD
+             * @example 152345
+             */
+            rate: number;
+            source: string;
+            /** @enum {string} */
+            to: "NGN";
+        };
+        FetchRateDto: {
+            from: components["schemas"]["ForeignCurrency"];
+        };
+        /** @enum {string} */
+        ForeignCurrency: "USD";
         ForgotPasswordDto: {
             /** @example ada@example.com */
             email: string;
+        };
+        GiveConsentDto: {
+            given: boolean;
+            kind: components["schemas"]["ConsentKind"];
         };
         HealthDto: {
             /** @example ok */
@@ -1347,6 +2313,8 @@ export interface components {
             messages: components["schemas"]["JobMessageShownDto"][];
             /** @description null where the clock was not started */
             minutesOnClock: number | null;
+            /** @description what it pays in Naira; null where no rate was agreed, and once it is approved */
+            offer: components["schemas"]["OfferDto"] | null;
             /** @description from rate and minutes */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
             /** @description as it was at assignment */
@@ -1388,6 +2356,8 @@ export interface components {
             invoice: components["schemas"]["JobInvoiceDto"] | null;
             /** @description null where the clock was not started */
             minutesOnClock: number | null;
+            /** @description what it pays in Naira; null where no rate was agreed, and once it is approved */
+            offer: components["schemas"]["OfferDto"] | null;
             /** @description from rate and minutes */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
             /** @description as it was at assignment */
@@ -1455,7 +2425,29 @@ export interface components {
             /** @description those joined and those that take his application; exact up to 1,000 */
             open: number;
         };
+        LedgerAccountDto: {
+            /** @description funding, transit, bank, fx, fees, or owed:<annotator> */
+            account: string;
+            /** @description whose it is; null for one of the platform */
+            annotatorId: string | null;
+            /** @description the name of whose it is */
+            annotatorName: string | null;
+            balances: components["schemas"]["SignedMoneyDto"][];
+        };
+        LedgerAccountsDto: {
+            /** @description what is owed to whom, the most first; at most 200 a currency */
+            annotators: components["schemas"]["LedgerAccountDto"][];
+            /** @description what is owed to all annotators together */
+            owed: components["schemas"]["SignedMoneyDto"][];
+            /** @description the platform's */
+            platform: components["schemas"]["LedgerAccountDto"][];
+        };
         LoginDto: {
+            /**
+             * @description the mailed code that a 429 asks for
+             * @example K7QX4-M2PD9
+             */
+            code?: string;
             /** @example ada@example.com */
             email: string;
             password: string;
@@ -1469,6 +2461,15 @@ export interface components {
             accountNumber: string;
             bankCode: string;
             bankName: string;
+            /**
+             * Format: date-time
+             * @description payouts wait until then, because the account was changed
+             */
+            heldUntil: string | null;
+            /** @description how it compares with the person's name */
+            nameMatch: components["schemas"]["NameMatch"];
+            /** @description the name that the bank has; null where it told none yet */
+            resolvedName: string | null;
         };
         MeAnswerDto: {
             user: components["schemas"]["SessionUserDto"];
@@ -1484,6 +2485,10 @@ export interface components {
             /** @enum {string} */
             currency: "NGN" | "USD";
         };
+        MoveAreaDto: {
+            /** @description the base address of its files; null follows the server's settings */
+            url: string | null;
+        };
         MyApplicationDto: {
             _id: string;
             /** Format: date-time */
@@ -1494,8 +2499,13 @@ export interface components {
         };
         /** @enum {string} */
         MyProjects: "available" | "pending" | "active" | "rejected";
+        /**
+         * @description how it compares with the person's name
+         * @enum {string}
+         */
+        NameMatch: "match" | "mismatch" | "unresolved";
         /** @enum {string} */
-        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "task-assigned" | "job-approved" | "job-rejected" | "job-message" | "invoice-paid" | "password-changed";
+        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "task-assigned" | "job-approved" | "job-rejected" | "job-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "mail-undelivered" | "password-changed" | "new-device" | "second-factor-on" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -1523,6 +2533,24 @@ export interface components {
             /** @description exact up to 1,000, null beyond */
             total: number | null;
         };
+        OfferDto: {
+            /** @description of one payout; may be 0 */
+            fee: components["schemas"]["MoneyDto"];
+            /** @description in Naira, for the rate's unit (an hour, the task, its completion) */
+            gross: components["schemas"]["MoneyDto"] | null;
+            /** @description gross less fee; for an hourly rate: of an hour, before the fee */
+            net: components["schemas"]["MoneyDto"] | null;
+            /**
+             * Format: date
+             * @description the day by which it is paid
+             */
+            payBy: string;
+            /** @description null for work in Naira, and where there is no rate today */
+            quote: components["schemas"]["QuoteDto"] | null;
+            rate: components["schemas"]["RateDto"];
+            /** @description the work is in a currency that has no rate of the last day */
+            rateMissing: boolean;
+        };
         OverviewProjectDto: {
             _id: string;
             company: string;
@@ -1530,6 +2558,29 @@ export interface components {
             dueDate: string;
             projectName: string;
             status: components["schemas"]["ProjectStatus"];
+        };
+        OwnPayoutAccountDto: {
+            accountName: string;
+            /** @example 0000014579 */
+            accountNumber: string;
+            bankCode: string;
+            /**
+             * Format: date-time
+             * @description payouts wait until then, because the account was changed
+             */
+            heldUntil: string | null;
+            /** @description how it compares with the person's name */
+            nameMatch: components["schemas"]["NameMatch"];
+            /** @description the name that the bank has; null where it told none yet */
+            resolvedName: string | null;
+        };
+        PasswordAgainDto: {
+            password: string;
+        };
+        PayManyDto: {
+            /** @description annotators whose account is paid to though the bank has another name for it, or told none */
+            confirmedNames?: string[];
+            ids: string[];
         };
         PaymentAnnotatorDto: {
             _id: string;
@@ -1543,14 +2594,28 @@ export interface components {
             amount: components["schemas"]["MoneyDto"];
             /** @description to admins only */
             annotator?: components["schemas"]["PaymentAnnotatorDto"];
+            /** @description its share of the fee of its payout; before it is in one: the fee where it is paid alone */
+            fee: components["schemas"]["MoneyDto"];
             history: components["schemas"]["HistoryEntryDto"][];
             /** Format: date-time */
             invoicedDate: string;
             /** @example INV-2026-000001 */
             invoiceNumber: string;
             job: components["schemas"]["PaymentJobDto"];
+            /** @description amount in Naira as quoted; null until there is a rate */
+            naira: components["schemas"]["MoneyDto"] | null;
+            /** @description naira less fee: what reaches the account */
+            net: components["schemas"]["MoneyDto"] | null;
             /** Format: date-time */
             paidDate: string | null;
+            /**
+             * Format: date
+             * @description the day by which it is paid
+             */
+            payBy: string;
+            payout: components["schemas"]["PaymentPayoutDto"] | null;
+            /** @description the rate it was made with; null for work in Naira, and until there is a rate */
+            quote: components["schemas"]["QuoteDto"] | null;
             status: components["schemas"]["InvoiceStatus"];
         };
         PaymentDto: {
@@ -1558,13 +2623,27 @@ export interface components {
             amount: components["schemas"]["MoneyDto"];
             /** @description to admins only */
             annotator?: components["schemas"]["PaymentAnnotatorDto"];
+            /** @description its share of the fee of its payout; before it is in one: the fee where it is paid alone */
+            fee: components["schemas"]["MoneyDto"];
             /** Format: date-time */
             invoicedDate: string;
             /** @example INV-2026-000001 */
             invoiceNumber: string;
             job: components["schemas"]["PaymentJobDto"];
+            /** @description amount in Naira as quoted; null until there is a rate */
+            naira: components["schemas"]["MoneyDto"] | null;
+            /** @description naira less fee: what reaches the account */
+            net: components["schemas"]["MoneyDto"] | null;
             /** Format: date-time */
             paidDate: string | null;
+            /**
+             * Format: date
+             * @description the day by which it is paid
+             */
+            payBy: string;
+            payout: components["schemas"]["PaymentPayoutDto"] | null;
+            /** @description the rate it was made with; null for work in Naira, and until there is a rate */
+            quote: components["schemas"]["QuoteDto"] | null;
             status: components["schemas"]["InvoiceStatus"];
         };
         PaymentJobDto: {
@@ -1574,11 +2653,25 @@ export interface components {
             taskName: components["schemas"]["TaskName"];
             taskTitle: string;
         };
+        PaymentPayoutDto: {
+            _id: string;
+            bankReference: string | null;
+            reference: string;
+            status: string;
+            /** @description why it failed, in plain words */
+            why: string | null;
+        };
         /** @enum {string} */
         PaymentTab: "unpaid" | "paid";
+        PayOneDto: {
+            /** @description of the transfer that was made by hand */
+            bankReference?: string;
+            /** @description pays though the bank has another name for the account, or told none */
+            confirmName?: boolean;
+        };
         PayoutAccountDto: {
             /**
-             * @description one of the person's own names
+             * @description the name that the bank has, or one of the person's own
              * @example Ada Obi
              */
             accountName: string;
@@ -1593,6 +2686,234 @@ export interface components {
              */
             bankCode: "044" | "023" | "050" | "51318" | "070" | "011" | "214" | "103" | "058" | "301" | "082" | "50211" | "303" | "50515" | "999992" | "107" | "999991" | "104" | "076" | "105" | "101" | "125" | "106" | "51310" | "221" | "068" | "232" | "100" | "302" | "102" | "032" | "033" | "215" | "566" | "035" | "057";
         };
+        PayoutBatchDetailDto: {
+            _id: string;
+            by: components["schemas"]["BatchActorDto"];
+            count: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            decidedBy: components["schemas"]["BatchActorDto"] | null;
+            fee: components["schemas"]["MoneyDto"];
+            gross: components["schemas"]["MoneyDto"];
+            /** @description whether the reader may approve it: it awaits that, and is not his own */
+            mayApprove: boolean;
+            /** @description whether a second admin had to approve it */
+            needsApproval: boolean;
+            net: components["schemas"]["MoneyDto"];
+            payouts: components["schemas"]["PayoutDto"][];
+            /** @description statuses that occur, in the order of the lifecycle */
+            progress: components["schemas"]["BatchProgressDto"][];
+            status: components["schemas"]["PayoutBatchStatus"];
+        };
+        PayoutBatchDto: {
+            _id: string;
+            by: components["schemas"]["BatchActorDto"];
+            count: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            decidedBy: components["schemas"]["BatchActorDto"] | null;
+            fee: components["schemas"]["MoneyDto"];
+            gross: components["schemas"]["MoneyDto"];
+            /** @description whether the reader may approve it: it awaits that, and is not his own */
+            mayApprove: boolean;
+            /** @description whether a second admin had to approve it */
+            needsApproval: boolean;
+            net: components["schemas"]["MoneyDto"];
+            /** @description statuses that occur, in the order of the lifecycle */
+            progress: components["schemas"]["BatchProgressDto"][];
+            status: components["schemas"]["PayoutBatchStatus"];
+        };
+        /** @enum {string} */
+        PayoutBatchStatus: "Awaiting Approval" | "Approved" | "Cancelled";
+        PayoutDetailDto: {
+            _id: string;
+            account: components["schemas"]["PayoutTargetDto"];
+            annotator?: components["schemas"]["PaymentAnnotatorDto"];
+            bankReference: string | null;
+            batchId: string;
+            /** Format: date-time */
+            createdAt: string;
+            fee: components["schemas"]["MoneyDto"];
+            gross: components["schemas"]["MoneyDto"];
+            history: components["schemas"]["HistoryEntryDto"][];
+            invoices: components["schemas"]["PayoutInvoiceDto"][];
+            /** @description how often the bank was asked since it was sent */
+            looks: number;
+            /** @description why a person must look at it */
+            needsAttention: string | null;
+            /** @description what reaches the account */
+            net: components["schemas"]["MoneyDto"];
+            /**
+             * Format: date-time
+             * @description when the bank is asked next
+             */
+            nextLookAt: string | null;
+            /** Format: date-time */
+            paidAt: string | null;
+            /** @enum {string} */
+            provider: "simulated" | "manual" | "paystack";
+            /**
+             * @description under which the bank knows it
+             * @example lb-0123456789abcdef01234567
+             */
+            reference: string;
+            /** @description the payout that tries this failed one again */
+            retriedBy: string | null;
+            /** @description the failed payout that this one tries again */
+            retryOf: string | null;
+            /** Format: date-time */
+            sentAt: string | null;
+            status: components["schemas"]["PayoutStatus"];
+            /** @description why it failed, was cancelled or came back */
+            why: string | null;
+        };
+        PayoutDto: {
+            _id: string;
+            account: components["schemas"]["PayoutTargetDto"];
+            annotator?: components["schemas"]["PaymentAnnotatorDto"];
+            bankReference: string | null;
+            batchId: string;
+            /** Format: date-time */
+            createdAt: string;
+            fee: components["schemas"]["MoneyDto"];
+            gross: components["schemas"]["MoneyDto"];
+            invoices: components["schemas"]["PayoutInvoiceDto"][];
+            /** @description why a person must look at it */
+            needsAttention: string | null;
+            /** @description what reaches the account */
+            net: components["schemas"]["MoneyDto"];
+            /** Format: date-time */
+            paidAt: string | null;
+            /** @enum {string} */
+            provider: "simulated" | "manual" | "paystack";
+            /**
+             * @description under which the bank knows it
+             * @example lb-0123456789abcdef01234567
+             */
+            reference: string;
+            /** Format: date-time */
+            sentAt: string | null;
+            status: components["schemas"]["PayoutStatus"];
+            /** @description why it failed, was cancelled or came back */
+            why: string | null;
+        };
+        PayoutInvoiceDto: {
+            _id: string;
+            amount: components["schemas"]["MoneyDto"];
+            /** @description its share of the fee */
+            fee: components["schemas"]["MoneyDto"];
+            /** @example INV-2026-000001 */
+            invoiceNumber: string;
+        };
+        PayoutPreviewDto: {
+            /** @description whether an admin makes the transfers at his bank */
+            byHand: boolean;
+            /** @description payouts */
+            count: number;
+            /** @description invoices that are not unpaid, or not there */
+            failed: components["schemas"]["PreviewFailureDto"][];
+            fee: components["schemas"]["MoneyDto"];
+            gross: components["schemas"]["MoneyDto"];
+            invoiceCount: number;
+            lines: components["schemas"]["PreviewLineDto"][];
+            /** @description whether more is due than one press takes */
+            more: boolean;
+            /** @description whether a second admin must approve it */
+            needsApproval: boolean;
+            net: components["schemas"]["MoneyDto"];
+        };
+        PayoutReportDto: {
+            _id: string;
+            /** @description null where payouts are made by hand */
+            bank: components["schemas"]["MoneyDto"] | null;
+            /** Format: date */
+            day: string;
+            /** @description bank less ledger; may be negative */
+            difference: components["schemas"]["MoneyDto"] | null;
+            ledger: components["schemas"]["MoneyDto"];
+            /** Format: date-time */
+            madeAt: string;
+            provider: string;
+            unmatched: components["schemas"]["UnmatchedTransferDto"][];
+        };
+        PayoutSelectionDto: {
+            /** @enum {boolean} */
+            allDue?: true;
+            /** @description annotators whose account is paid to though the bank has another name for it, or told none */
+            confirmedNames?: string[];
+            ids?: string[];
+        };
+        /** @enum {string} */
+        PayoutStatus: "Awaiting Approval" | "Queued" | "Sent" | "Paid" | "Failed" | "Cancelled" | "Returned";
+        PayoutTargetDto: {
+            accountName: string;
+            /** @example ••4579 */
+            accountNumber: string;
+            bankCode: string;
+            bankName: string;
+            nameMatch: components["schemas"]["NameMatch"];
+            /** @description the name that the bank has */
+            resolvedName: string | null;
+        };
+        /**
+         * @description confirm-name is lifted by confirmedNames
+         * @enum {string}
+         */
+        PayStop: "no-account" | "held" | "rate-missing" | "fee-over-amount" | "over-limit" | "confirm-name";
+        PayStopDto: {
+            /** @description for people */
+            message: string;
+            /** @description confirm-name is lifted by confirmedNames */
+            stop: components["schemas"]["PayStop"];
+        };
+        PostingDto: {
+            _id: string;
+            annotatorId: string | null;
+            /** Format: date-time */
+            at: string;
+            bankReference: string | null;
+            by: components["schemas"]["HistoryActorDto"];
+            /** @description they come to zero per currency */
+            entries: components["schemas"]["EntryDto"][];
+            invoiceIds: string[];
+            jobId: string | null;
+            kind: components["schemas"]["PostingKind"];
+            payoutId: string | null;
+            reason: string | null;
+        };
+        /** @enum {string} */
+        PostingKind: "invoice" | "quote" | "void" | "payout" | "settle" | "return" | "correction";
+        PreviewFailureDto: {
+            id: string;
+            message: string;
+        };
+        PreviewInvoiceDto: {
+            _id: string;
+            amount: components["schemas"]["MoneyDto"];
+            invoiceNumber: string;
+            naira: components["schemas"]["MoneyDto"] | null;
+        };
+        PreviewLineDto: {
+            account: components["schemas"]["PayoutTargetDto"] | null;
+            annotator: components["schemas"]["PaymentAnnotatorDto"];
+            fee: components["schemas"]["MoneyDto"];
+            gross: components["schemas"]["MoneyDto"];
+            invoices: components["schemas"]["PreviewInvoiceDto"][];
+            net: components["schemas"]["MoneyDto"];
+            stop: components["schemas"]["PayStopDto"] | null;
+        };
+        PreviousPlaceDto: {
+            /** @description the name of who moved it from there */
+            by: string;
+            until: string;
+            /** @description null: where the server's settings said */
+            url: string | null;
+            version: string;
+        };
         ProfileDto: {
             _id: string;
             /** @description hours a week */
@@ -1600,9 +2921,13 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
+            /** @description whether the person showed that mail reaches him */
+            emailVerified: boolean;
             firstname: string;
+            /** @description whether log-in asks for a second factor */
+            hasSecondFactor: boolean;
             lastname: string;
-            payoutAccount: components["schemas"]["PayoutAccountDto"] | null;
+            payoutAccount: components["schemas"]["OwnPayoutAccountDto"] | null;
             phone: string;
             role: components["schemas"]["Role"];
             status: components["schemas"]["UserStatus"];
@@ -1665,6 +2990,25 @@ export interface components {
         };
         /** @enum {string} */
         PublicStatus: "Active" | "Coming Soon";
+        QrDto: {
+            /** @description of an SVG, in units of one square */
+            path: string;
+            size: number;
+        };
+        QuoteDto: {
+            from: components["schemas"]["ForeignCurrency"];
+            /** Format: date-time */
+            quotedAt: string;
+            /**
+             * @description kobo per one unit: 152345 is 1,523.45 NGN per USD
+             * @example 152345
+             */
+            rate: number;
+            /** @description who names the rate */
+            source: string;
+            /** @enum {string} */
+            to: "NGN";
+        };
         RateDto: {
             /**
              * @description minor units: kobo or cents
@@ -1676,6 +3020,8 @@ export interface components {
             /** @enum {string} */
             per: "hour" | "task" | "completion";
         };
+        /** @enum {string} */
+        RateOrigin: "admin" | "provider";
         ReadNotificationsDto: {
             /** @enum {boolean} */
             all?: true;
@@ -1683,6 +3029,14 @@ export interface components {
         };
         ReasonDto: {
             reason: string;
+        };
+        RecoveryCodesDto: {
+            /**
+             * @example [
+             *       "K7QX4-M2PD9"
+             *     ]
+             */
+            recoveryCodes: string[];
         };
         RefreshAnswerDto: {
             /** @description access token for 15 minutes */
@@ -1699,6 +3053,23 @@ export interface components {
             /** @description from the link */
             token: string;
         };
+        ResolveAccountDto: {
+            /** @example 0000014579 */
+            accountNumber: string;
+            /** @enum {string} */
+            bankCode: "044" | "023" | "050" | "51318" | "070" | "011" | "214" | "103" | "058" | "301" | "082" | "50211" | "303" | "50515" | "999992" | "107" | "999991" | "104" | "076" | "105" | "101" | "125" | "106" | "51310" | "221" | "068" | "232" | "100" | "302" | "102" | "032" | "033" | "215" | "566" | "035" | "057";
+        };
+        ResolvedAccountDto: {
+            /** @description the name that the bank has; null where it told none */
+            accountName: string | null;
+            /** @description whether the check digit fits; null where that cannot be told */
+            checkDigitOk: boolean | null;
+            /** @description the names that the account may be saved with */
+            choices: string[];
+            /** @description for people: why there is no name */
+            message: string | null;
+            nameMatch: components["schemas"]["NameMatch"];
+        };
         ResourcesDto: {
             /** @description guidelines of his tasks that he opened */
             opened: number;
@@ -1706,6 +3077,10 @@ export interface components {
         };
         /** @enum {string} */
         Role: "USER" | "ADMIN";
+        RunReportDto: {
+            /** Format: date */
+            day?: string;
+        };
         SearchHitDto: {
             _id: string;
             /**
@@ -1725,11 +3100,67 @@ export interface components {
             /** @description to admins */
             users: components["schemas"]["SearchHitDto"][];
         };
+        SecondFactorDto: {
+            /** @description of the first step */
+            challenge: string;
+            /**
+             * @description of the authenticator app, or a recovery code
+             * @example 123456
+             */
+            code: string;
+        };
+        SecondFactorOfferDto: {
+            /** @description otpauth: address, which an app on this device opens */
+            address: string;
+            qr: components["schemas"]["QrDto"];
+            /**
+             * @description base 32
+             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+             */
+            secret: string;
+        };
+        SecondFactorStateDto: {
+            codesLeft: number;
+            /** @description whether one can do nothing without it */
+            required: boolean;
+            /**
+             * Format: date-time
+             * @description null where there is none
+             */
+            since: string | null;
+        };
+        SecondStepDto: {
+            /** @description for POST /auth/login/second-factor, within 5 minutes */
+            challenge: string;
+            message: string;
+        };
         SessionAnswerDto: {
             message: string;
             /** @description access token for 15 minutes */
             token: string;
             user: components["schemas"]["SessionUserDto"];
+        };
+        SessionDto: {
+            _id: string;
+            /**
+             * @description shortened
+             * @example 102.89.23.x
+             */
+            address: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description whether this call came by it */
+            current: boolean;
+            /**
+             * @description in plain words
+             * @example Chrome on Android
+             */
+            device: string;
+            /**
+             * Format: date-time
+             * @description to a quarter of an hour
+             */
+            lastSeenAt: string;
         };
         SessionUserDto: {
             _id: string;
@@ -1740,6 +3171,25 @@ export interface components {
             role: components["schemas"]["Role"];
             username: string;
         };
+        SetRateDto: {
+            from: components["schemas"]["ForeignCurrency"];
+            /**
+             * @description kobo per one unit: 152345 is 1,523.45 NGN per USD
+             * @example 152345
+             */
+            rate: number;
+            /** @description where it was read; annotators see it */
+            source?: string;
+        };
+        SignedMoneyDto: {
+            /**
+             * @description minor units: kobo or cents; below zero where it left
+             * @example -600000
+             */
+            amount: number;
+            /** @enum {string} */
+            currency: "NGN" | "USD";
+        };
         SignupDto: {
             /** @example ada@example.com */
             email: string;
@@ -1747,10 +3197,39 @@ export interface components {
             firstname: string;
             /** @example Obi */
             lastname: string;
+            /** @description none of the most used ones */
             password: string;
             /** @example 08031234567 */
             phone: string;
             /** @example ada_obi */
+            username: string;
+        };
+        StatementDto: {
+            annotator: components["schemas"]["StatementPersonDto"];
+            /** @description owed at its end, or now */
+            closing: components["schemas"]["SignedMoneyDto"][];
+            /** @description the oldest first */
+            lines: components["schemas"]["StatementLineDto"][];
+            /** @example 2026-11 */
+            month: string;
+            /** @description owed when it began, per currency */
+            opening: components["schemas"]["SignedMoneyDto"][];
+        };
+        StatementLineDto: {
+            /** @description below zero where it was paid or taken back */
+            amount: components["schemas"]["SignedMoneyDto"];
+            /** Format: date-time */
+            at: string;
+            /** @description owed in this currency after it */
+            balance: components["schemas"]["SignedMoneyDto"];
+            kind: components["schemas"]["PostingKind"];
+            /** @description in words */
+            text: string;
+        };
+        StatementPersonDto: {
+            _id: string;
+            firstname: string;
+            lastname: string;
             username: string;
         };
         SubmissionDto: {
@@ -1782,6 +3261,8 @@ export interface components {
             /** @description jobs of it, by status */
             jobCounts: components["schemas"]["JobCountsDto"];
             modality: components["schemas"]["Modality"];
+            /** @description what it pays in Naira; null where it has no rate */
+            offer: components["schemas"]["OfferDto"] | null;
             project: components["schemas"]["TaskProjectDto"] | null;
             rate: components["schemas"]["RateDto"] | null;
             taskGuidelineLink: string;
@@ -1814,6 +3295,60 @@ export interface components {
             taskLink: string;
             taskName: components["schemas"]["TaskName"];
             title: string;
+        };
+        TraceDto: {
+            /** @description with its job and its quote */
+            invoice: components["schemas"]["PaymentDetailDto"];
+            /** @description the oldest first */
+            payouts: components["schemas"]["TracePayoutDto"][];
+            /** @description the oldest first */
+            postings: components["schemas"]["PostingDto"][];
+        };
+        TracePayoutDto: {
+            _id: string;
+            accountName: string;
+            /** @example ••6789 */
+            accountNumber: string;
+            bankName: string;
+            bankReference: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            fee: components["schemas"]["SignedMoneyDto"];
+            gross: components["schemas"]["SignedMoneyDto"];
+            /** @description how many invoices it pays */
+            invoices: number;
+            net: components["schemas"]["SignedMoneyDto"];
+            /** Format: date-time */
+            paidAt: string | null;
+            provider: string;
+            reference: string;
+            /** Format: date-time */
+            sentAt: string | null;
+            status: components["schemas"]["PayoutStatus"];
+            why: string | null;
+        };
+        TraceResultsDto: {
+            /** @description one for each invoice; none where nothing has this number or reference */
+            traces: components["schemas"]["TraceDto"][];
+        };
+        UndeliveredMailDto: {
+            _id: string;
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            failedAt: string | null;
+            /** @description what the mail server said last */
+            lastError: string | null;
+            subject: string;
+            to: string;
+        };
+        UnmatchedTransferDto: {
+            /** @description what the bank paid; null where it has no such transfer */
+            bank: components["schemas"]["MoneyDto"] | null;
+            /** @description what the ledger has; null where it has no such payout */
+            ledger: components["schemas"]["MoneyDto"] | null;
+            reference: string;
         };
         UnreadDto: {
             /** @description exact up to 100 */
@@ -1885,7 +3420,11 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
+            /** @description whether the person showed that mail reaches him */
+            emailVerified: boolean;
             firstname: string;
+            /** @description whether log-in asks for a second factor */
+            hasSecondFactor: boolean;
             lastname: string;
             payoutAccount: components["schemas"]["MaskedPayoutAccountDto"] | null;
             phone: string;
@@ -1901,7 +3440,11 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
+            /** @description whether the person showed that mail reaches him */
+            emailVerified: boolean;
             firstname: string;
+            /** @description whether log-in asks for a second factor */
+            hasSecondFactor: boolean;
             lastname: string;
             phone: string;
             role: components["schemas"]["Role"];
@@ -1911,6 +3454,22 @@ export interface components {
         };
         /** @enum {string} */
         UserStatus: "active" | "suspended";
+        VerifyEmailDto: {
+            /** @example K7QX4-M2PD9 */
+            code?: string;
+            /** @example ada@example.com */
+            email?: string;
+            /** @description of the link */
+            token?: string;
+        };
+        ViewBankAccountDto: {
+            /** @description why: it is kept with the record of who looked */
+            reason: string;
+            userId: string;
+        };
+        WebhookAnswerDto: {
+            message: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -2304,6 +3863,134 @@ export interface operations {
             };
         };
     };
+    Areas_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AreasDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Areas_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "mfe_public" | "mfe_annotator" | "mfe_admin";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveAreaDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AreaDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Audit_list: {
         parameters: {
             query?: {
@@ -2362,6 +4049,118 @@ export interface operations {
             };
             /** @description Another role is needed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Audit_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChainStateDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Audit_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChainStateDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2468,6 +4267,15 @@ export interface operations {
             };
             /** @description Another role is needed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2583,6 +4391,15 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2813,6 +4630,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
         };
     };
     TaskNames_getAllTasks: {
@@ -3035,7 +4861,65 @@ export interface operations {
                     "application/json": components["schemas"]["SessionAnswerDto"];
                 };
             };
+            /** @description The password is right, and the account has a second factor. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepDto"];
+                };
+            };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Auth_loginBySecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswerDto"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3155,6 +5039,585 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    SecondFactor_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SecondFactorStateDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    SecondFactor_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgainDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SecondFactorOfferDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    SecondFactor_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmSecondFactorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecoveryCodesDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    SecondFactor_renewCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgainDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecoveryCodesDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    SecondFactor_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgainDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SecondFactorStateDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Sessions_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SessionDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Sessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SessionDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Sessions_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgainDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EndedDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
         };
     };
     Auth_signup: {
@@ -3178,7 +5641,24 @@ export interface operations {
                     "application/json": components["schemas"]["SessionAnswerDto"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3251,6 +5731,130 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    EmailVerification_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmailDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneDto"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    EmailVerification_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ClientErrors_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientErrorDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3999,7 +6603,10 @@ export interface operations {
     Jobs_submit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4183,6 +6790,304 @@ export interface operations {
                 };
                 content: {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Ledger_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LedgerAccountsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Ledger_list: {
+        parameters: {
+            query?: {
+                /** @description funding, transit, bank, fx, fees, or owed:<annotator> */
+                account?: string;
+                /** @description page.next of the page before */
+                cursor?: string;
+                invoiceId?: string;
+                kind?: components["schemas"]["PostingKind"];
+                limit?: number;
+                payoutId?: string;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostingDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Ledger_export: {
+        parameters: {
+            query?: {
+                /** @description funding, transit, bank, fx, fees, or owed:<annotator> */
+                account?: string;
+                invoiceId?: string;
+                kind?: components["schemas"]["PostingKind"];
+                payoutId?: string;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Undelivered_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UndeliveredMailDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Undelivered_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UndeliveredMailDto"][];
+                        failed: {
+                            id: string;
+                            message: string;
+                        }[];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
         };
@@ -4528,7 +7433,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayOneDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -4642,6 +7551,64 @@ export interface operations {
             };
         };
     };
+    Trace_ofInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TraceDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Payments_export: {
         parameters: {
             query?: {
@@ -4708,7 +7675,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["IdsDto"];
+                "application/json": components["schemas"]["PayManyDto"];
             };
         };
         responses: {
@@ -4735,6 +7702,1290 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Batches_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                status?: components["schemas"]["PayoutBatchStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutBatchDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Batches_detail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutBatchDetailDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Batches_approve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutBatchDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Batches_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutBatchDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Payouts_list: {
+        parameters: {
+            query?: {
+                annotatorId?: string;
+                batchId?: string;
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                status?: components["schemas"]["PayoutStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Payouts_make: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutSelectionDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutBatchDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Payouts_detail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutDetailDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Payouts_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankReferenceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Payouts_fail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Payouts_retry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmNameDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Payouts_returned: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Payouts_export: {
+        parameters: {
+            query?: {
+                annotatorId?: string;
+                batchId?: string;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                status?: components["schemas"]["PayoutStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Payouts_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutSelectionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutPreviewDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Reports_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutReportDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Reports_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunReportDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutReportDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Privacy_bankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewBankAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutAccountDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Privacy_given: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentsAnswerDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Privacy_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveConsentDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentsChangedDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Privacy_erase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Money is owed or work is open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Privacy_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ErasureDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Privacy_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything we keep about this person, by collection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
                 };
             };
             /** @description No valid session. */
@@ -5249,6 +9500,264 @@ export interface operations {
             };
         };
     };
+    Rates_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExchangeRateDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Rates_set: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRateDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExchangeRateDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Rates_current: {
+        parameters: {
+            query?: {
+                from?: components["schemas"]["ForeignCurrency"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CurrentRateDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Rates_fetch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FetchRateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExchangeRateDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Search_search: {
         parameters: {
             query?: {
@@ -5304,6 +9813,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Statements_read: {
+        parameters: {
+            query?: {
+                /** @description for admins, who must say whose; an annotator has his own */
+                annotatorId?: string;
+                /** @description YYYY-MM in Lagos; the present month where left out */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StatementDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Statements_csv: {
+        parameters: {
+            query?: {
+                /** @description for admins, who must say whose; an annotator has his own */
+                annotatorId?: string;
+                /** @description YYYY-MM in Lagos; the present month where left out */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Statements_pdf: {
+        parameters: {
+            query?: {
+                /** @description for admins, who must say whose; an annotator has his own */
+                annotatorId?: string;
+                /** @description YYYY-MM in Lagos; the present month where left out */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["ErrorBodyDto"];
                 };
             };
         };
@@ -5748,6 +10428,65 @@ export interface operations {
             };
         };
     };
+    Trace_find: {
+        parameters: {
+            query: {
+                /** @description an invoice number, a payout reference or a bank reference */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TraceResultsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Users_list: {
         parameters: {
             query?: {
@@ -6055,7 +10794,10 @@ export interface operations {
     Users_updateMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6113,6 +10855,116 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Users_resolveAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ResolvedAccountDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Webhooks_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-paystack-signature": string;
+            };
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAnswerDto"];
+                };
+            };
+            /** @description It is not signed by the provider. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another provider is used here. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

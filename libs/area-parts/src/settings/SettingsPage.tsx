@@ -1,6 +1,10 @@
 import { PASSWORD_TEXTS, RESET_PASSWORD_TEXTS } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
 import { Card, PageHead } from '@labelbridge/ui';
+import { EmailCard } from '../security/EmailCard.js';
+import { SecondFactorCard } from '../security/SecondFactorCard.js';
+import { SessionsCard } from '../security/SessionsCard.js';
+import { YourDataCard } from '../security/YourDataCard.js';
 import { changePassword } from './change-password.js';
 import { ResetPasswordForm } from './ResetPasswordForm.js';
 import styles from './settings.module.css';
@@ -15,6 +19,10 @@ export function SettingsPage() {
         <p className={styles.lead}>{PASSWORD_TEXTS.changeEnds}</p>
         <ResetPasswordForm email={email} onChange={changePassword} />
       </Card>
+      <EmailCard />
+      <SecondFactorCard />
+      <SessionsCard />
+      <YourDataCard />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '../statuses.js';
 import { defineLifecycle } from './lifecycle.js';
 
-export type InvoiceAction = 'pay' | 'process' | 'settle' | 'return' | 'void';
+export type InvoiceAction = 'pay' | 'process' | 'settle' | 'return' | 'reopen' | 'void';
 
-/** An invoice's lifecycle (product.md). None is voided while it is in a payout, and a paid one never reopens. */
+/**
+ * An invoice's lifecycle (product.md). None is voided while it is in a payout, and a paid one reopens only
+ * where the bank sent the money back: with a reason, and a correction in the ledger.
+ */
 export const INVOICE_LIFECYCLE = defineLifecycle<InvoiceStatus, InvoiceAction>({
   name: 'invoice',
   states: INVOICE_STATUSES,
@@ -13,6 +16,7 @@ export const INVOICE_LIFECYCLE = defineLifecycle<InvoiceStatus, InvoiceAction>({
     { action: 'process', from: 'Unpaid', to: 'Processing', by: 'system' },
     { action: 'settle', from: 'Processing', to: 'Paid', by: 'system' },
     { action: 'return', from: 'Processing', to: 'Unpaid', by: 'system' },
+    { action: 'reopen', from: 'Paid', to: 'Unpaid', by: 'system', reasonRequired: true },
     { action: 'void', from: 'Unpaid', to: 'Void', by: 'system' },
   ],
 });

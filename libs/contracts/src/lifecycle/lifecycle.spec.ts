@@ -48,9 +48,10 @@ describe('a job (specification section 4, product.md)', () => {
   });
 });
 
-it('an invoice is never voided in a payout, and a paid one never reopens', () => {
+it('an invoice is never voided in a payout, and a paid one reopens with a reason only', () => {
   expect(INVOICE_LIFECYCLE.sources('void')).toEqual(['Unpaid']);
-  expect(INVOICE_LIFECYCLE.transitions.filter(({ from }) => from === 'Paid' || from === 'Void')).toEqual([]);
+  const later = INVOICE_LIFECYCLE.transitions.filter(({ from }) => from === 'Paid' || from === 'Void');
+  expect(later).toEqual([{ action: 'reopen', from: 'Paid', to: 'Unpaid', by: 'system', reasonRequired: true }]);
 });
 
 it('only a withdrawn application can be made again', () => {

@@ -9,7 +9,15 @@ export const PAYOUT_ACCOUNT_RULES = {
   bankCode: [required(PAYOUT_TEXTS.bankRequired), oneOf(BANKS.map(({ code }) => code), PAYOUT_TEXTS.bankUnknown)],
 } as const;
 
-/** The names a person may choose his account's name from: his own, in both orders as banks write them. */
-export function accountNameChoices({ firstname, lastname }: { firstname: string; lastname: string }): string[] {
-  return [...new Set([`${firstname} ${lastname}`, `${lastname} ${firstname}`])];
+/**
+ * The names a person may choose his account's name from: the one that the bank has, and his own in both orders as banks
+ * write them.
+ *
+ * @param resolved the name that the bank told, where it told one
+ */
+export function accountNameChoices({ firstname, lastname }: { firstname: string; lastname: string }, resolved?: string | null): string[] {
+  return [...new Set([...(resolved ? [resolved] : []), `${firstname} ${lastname}`, `${lastname} ${firstname}`])];
 }
+
+/** A changed payout account is paid to only after so many hours: time to notice a change that was not one's own. */
+export const ACCOUNT_HOLD_HOURS = 24;

@@ -43,6 +43,7 @@ export const ACCOUNT_TEXTS = {
   phoneShape: 'Please enter a phone number of 7 to 20 digits, for example 0803 123 4567.',
   passwordTooLong: 'The password is too long (128 characters at most).',
   passwordCommon: 'This password is among the most used ones. Please choose another.',
+  passwordOfAccount: 'This password is easily guessed from your account or our name. Please choose another.',
   suspended: 'This account is suspended. Please write to support.',
   sessionNeeded: 'Please log in to continue.',
   sessionEnded: 'Your session has ended. Please log in again.',

@@ -17,7 +17,7 @@ export const PASSWORD_TEXTS = {
   resetRequested: 'If an account has this email, a mail with a link is on its way. The link works once, for 30 minutes.',
   resetLinkDead: 'This link does not work: it was used, is older than 30 minutes, or a newer one was sent. Please ask for a new link.',
   reset: 'Your new password is set, and you are logged out everywhere. Log in with it.',
-  newPasswordHint: `At least ${LIMITS.confirmPasswordMin} characters, with a lowercase letter, an uppercase letter, a number and one of !@#$%^&*`,
+  newPasswordHint: `At least ${LIMITS.confirmPasswordMin} characters, with a lowercase letter, an uppercase letter, a number and one of !@#$%^&*. 12 or more are far safer.`,
   changeEnds: 'A new password ends your sessions on other devices. This one stays.',
   changed: 'Your password is changed. Your other sessions are ended.',
   oldPasswordWrong: 'This is not your present password.',

@@ -1,7 +1,7 @@
 /** Words of the payout account (product.md, Profile). */
 export const PAYOUT_TEXTS = {
   accountNameRequired: 'Please choose the name of the account.',
-  accountNameChoice: 'The account name must be one of your own names.',
+  accountNameChoice: 'The account name must be one of your own names, or the one your bank has.',
   accountNumberRequired: 'Please enter your account number.',
   accountNumberShape: 'An account number has 10 digits.',
   /** A warning, never a refusal. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { AUTH_TEXTS, draftsLostText, HOME_OF, type Role } from '@labelbridge/contracts';
-import { countDrafts, logout, useAction, type SessionUser } from '@labelbridge/session';
+import { AUTH_TEXTS, draftsLostText, HOME_OF, waitingLostText, type Role } from '@labelbridge/contracts';
+import { countDrafts, logout, useAction, useWaiting, type SessionUser } from '@labelbridge/session';
 import { AppFrame, ConfirmDialog } from '@labelbridge/ui';
 import { areaOfRole } from '../areas.js';
 
@@ -11,14 +11,16 @@ interface Props {
   readonly role: Role;
   readonly search?: ReactNode;
   readonly bell?: ReactNode;
+  readonly strip?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of the inner areas around a page, with the way out. The shell shows it, and an area that runs alone. */
-export function PersonFrame({ user, role, search, bell, children }: Props) {
+export function PersonFrame({ user, role, search, bell, strip, children }: Props) {
   const [asking, setAsking] = useState(false);
   const leave = useAction(logout);
-  const unsent = asking && user ? countDrafts(user.userId) : 0;
+  const drafts = asking && user ? countDrafts(user.userId) : 0;
+  const waiting = useWaiting(({ items }) => items.length);
   const person = user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
   return (
     <AppFrame
@@ -27,6 +29,7 @@ export function PersonFrame({ user, role, search, bell, children }: Props) {
       person={person}
       search={search}
       bell={bell}
+      strip={strip}
       onLogout={() => setAsking(true)}
     >
       {children}
@@ -36,9 +39,14 @@ export function PersonFrame({ user, role, search, bell, children }: Props) {
         busy={leave.busy}
         onConfirm={() => void leave.run()}
         onClose={() => setAsking(false)}
-        danger={unsent > 0}
+        danger={drafts + waiting > 0}
       >
-        {unsent > 0 ? draftsLostText(unsent) : undefined}
+        {drafts + waiting > 0 && (
+          <>
+            {waiting > 0 && <p>{waitingLostText(waiting)}</p>}
+            {drafts > 0 && <p>{draftsLostText(drafts)}</p>}
+          </>
+        )}
       </ConfirmDialog>
     </AppFrame>
   );

@@ -1,4 +1,4 @@
-import { LOGIN_RULES } from '@labelbridge/contracts';
+import { LOGIN_RULES, SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
 import { login } from '@labelbridge/session';
 import { Button, Card, Form, Logo, PasswordField, TextField, useForm } from '@labelbridge/ui';
 import styles from './standalone.module.css';
@@ -11,7 +11,13 @@ export function StandaloneLogin() {
       <Logo />
       <Card>
         <h1 className={styles.title}>Log in to work on this area</h1>
-        <Form form={form} onSubmit={login}>
+        <Form
+          form={form}
+          onSubmit={async (values) => {
+            // The second step is the public area's.
+            if ('challenge' in (await login(values))) throw new Error(SECOND_FACTOR_TEXTS.needed);
+          }}
+        >
           <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
           <PasswordField label="Password" {...form.field('password')} />
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -2,6 +2,7 @@ import { type PageInfo } from '@labelbridge/contracts';
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { type ApiError, toApiError } from '../api-error.js';
+import { seenAt } from '../offline/seen.js';
 import { FETCH_RULES, fetchAsApi } from './use-resource.js';
 
 /** One page of a list, as the API answers it. */
@@ -16,6 +17,8 @@ export interface List<T> {
   readonly page: PageInfo | undefined;
   readonly error: ApiError | undefined;
   readonly loading: boolean;
+  /** When the server last answered what `data` is. */
+  readonly seenAt: Date | undefined;
   readonly reload: () => Promise<void>;
   readonly hasMore: boolean;
   readonly loadMore: () => Promise<void>;
@@ -51,7 +54,7 @@ export function useList<T>(key: string | null, fetchPage: (cursor: string | unde
   };
   const { data, error, isLoading, mutate } = useSWR<ListPage<T>, ApiError>(
     key,
-    () => fetchAsApi(() => fetchPages(openedNow().count, fetchPage)),
+    (shown: string) => fetchAsApi(shown, () => fetchPages(openedNow().count, fetchPage)),
     FETCH_RULES,
   );
   const [more, setMore] = useState<{ key: string | null; busy: boolean; error?: ApiError }>({ key, busy: false });
@@ -76,6 +79,7 @@ export function useList<T>(key: string | null, fetchPage: (cursor: string | unde
     page: data?.page,
     error,
     loading: isLoading,
+    seenAt: data ? seenAt(key) : undefined,
     reload: async () => {
       await mutate();
     },

@@ -3,6 +3,8 @@ import {
   type ApplicationStatus,
   type InvoiceStatus,
   type JobStatus,
+  type PayoutBatchStatus,
+  type PayoutStatus,
   type ProjectStatus,
   type PublicStatus,
   type UserStatus,
@@ -19,7 +21,7 @@ export function Chip({ tone = 'brand', children }: { tone?: Tone; children: Reac
 }
 
 /** Every status of the product. */
-export type AnyStatus = UserStatus | ProjectStatus | PublicStatus | ApplicationStatus | JobStatus | InvoiceStatus;
+export type AnyStatus = UserStatus | ProjectStatus | PublicStatus | ApplicationStatus | JobStatus | InvoiceStatus | PayoutStatus | PayoutBatchStatus;
 
 const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
   active: 'good',
@@ -38,6 +40,13 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
   Processing: 'info',
   Paid: 'good',
   Void: 'quiet',
+  'Awaiting Approval': 'wait',
+  Approved: 'good',
+  Queued: 'info',
+  Sent: 'info',
+  Failed: 'bad',
+  Cancelled: 'quiet',
+  Returned: 'bad',
 };
 
 /** The status of anything, in its one colour everywhere. */

@@ -28,7 +28,7 @@ export function ConfirmDialog({
 }) {
   return (
     <Dialog open={open} onClose={onClose} title={title} width={400}>
-      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {children !== undefined && children !== false && <div className={styles.text}>{children}</div>}
       <DialogActions>
         <Button onClick={onClose}>{cancelLabel}</Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

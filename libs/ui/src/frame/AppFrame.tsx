@@ -37,6 +37,7 @@ export function AppFrame({
   title,
   search,
   bell,
+  strip,
   onLogout,
   children,
 }: {
@@ -48,6 +49,8 @@ export function AppFrame({
   title?: string | undefined;
   search?: ReactNode;
   bell?: ReactNode;
+  /** What should not be missed on any page; stands above it. */
+  strip?: ReactNode;
   onLogout: () => void;
   children: ReactNode;
 }) {
@@ -89,6 +92,7 @@ export function AppFrame({
           </div>
         </header>
         <OfflineNotice />
+        {strip}
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>

@@ -12,11 +12,20 @@ const ICON_OF: Readonly<Record<ToastKind, IconName>> = { success: 'success', err
 /** How long a notice stays. An error stays until it is closed: it may be the only trace of what went wrong. */
 const STAYS_MS: Readonly<Record<ToastKind, number>> = { success: 5_000, info: 8_000, error: Number.POSITIVE_INFINITY };
 
+const never = () => () => undefined;
+
+/** Whether there is a page already, and not only the text of one that is rendered on the server or being taken over. */
+const useInPage = (): boolean => useSyncExternalStore(never, () => true, () => false);
+
 /**
  * Shows the notices of `toast`. Rendered once, by the frame of the product. It moves into the topmost open dialog,
  * because everything outside that one is inert.
  */
 export function Toaster() {
+  return useInPage() && <Notices />;
+}
+
+function Notices() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
   const dialog = useSyncExternalStore(onDialogsChange, topDialog);
   const [held, setHeld] = useState(false);

@@ -1,0 +1,46 @@
+import { type ReactNode } from 'react';
+import { PASSWORD_AGAIN_RULES } from '@labelbridge/contracts';
+import { Button, Dialog, DialogActions, Form, PasswordField, useForm } from '@labelbridge/ui';
+
+interface Props {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  /** Does it; throws an error with `details` for the password where that is refused. */
+  onConfirm: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the password again before something that a stranger at this device must not do. */
+export function PasswordAgainDialog({ open, title, onClose, ...rest }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} width={400}>
+      <PasswordAgainForm title={title} onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function PasswordAgainForm({ title, children, confirmLabel, danger = false, onConfirm, onClose }: Omit<Props, 'open'>) {
+  const form = useForm(PASSWORD_AGAIN_RULES, { password: '' });
+  return (
+    <Form
+      form={form}
+      label={title}
+      onSubmit={async ({ password }) => {
+        await onConfirm(password);
+        onClose();
+      }}
+    >
+      {children}
+      <PasswordField label="Your password" {...form.field('password')} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

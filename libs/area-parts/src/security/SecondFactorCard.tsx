@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { type Schemas } from '@labelbridge/session';
+import { Button, Card, Chip, DateText, ErrorState, FormActions, Skeleton, toast } from '@labelbridge/ui';
+import { AddSecondFactor } from './AddSecondFactor.js';
+import { PasswordAgainDialog } from './PasswordAgainDialog.js';
+import { RecoveryCodes } from './RecoveryCodes.js';
+import { offerSecondFactor, removeSecondFactor, renewRecoveryCodes, useSecondFactor } from './security-calls.js';
+import styles from './security.module.css';
+
+type Asked = 'begin' | 'remove' | 'renew';
+
+/** The second factor: added, shown and removed. @param props.onAdded told once it is in force and its codes were kept */
+export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
+  const { data, error, reload } = useSecondFactor();
+  const [asked, setAsked] = useState<Asked>();
+  const [offer, setOffer] = useState<Schemas['SecondFactorOfferDto']>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const act = async (password: string) => {
+    if (asked === 'begin') setOffer(await offerSecondFactor(password));
+    else if (asked === 'renew') setCodes(await renewRecoveryCodes(password));
+    else toast.success(await removeSecondFactor(password));
+  };
+  const kept = () => {
+    setCodes(undefined);
+    onAdded?.();
+  };
+  return (
+    <Card title={SECOND_FACTOR_TEXTS.title} className={styles.card}>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={3} />)}
+      {data && <State state={data} busy={Boolean(offer ?? codes)} onAsk={setAsked} />}
+      {offer && (
+        <AddSecondFactor
+          offer={offer}
+          onConfirmed={(recoveryCodes) => {
+            setOffer(undefined);
+            setCodes(recoveryCodes);
+          }}
+          onCancel={() => setOffer(undefined)}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} onKept={kept} />}
+      <PasswordAgainDialog
+        open={asked !== undefined}
+        title={asked === 'remove' ? 'Turn off the second factor?' : 'Your password, please'}
+        confirmLabel={asked === 'remove' ? 'Turn off' : 'Go on'}
+        danger={asked === 'remove'}
+        onConfirm={act}
+        onClose={() => setAsked(undefined)}
+      />
+    </Card>
+  );
+}
+
+function State({ state, busy, onAsk }: { state: Schemas['SecondFactorStateDto']; busy: boolean; onAsk: (asked: Asked) => void }) {
+  if (state.since === null) {
+    return (
+      <>
+        <p className={styles.lead}>{state.required ? SECOND_FACTOR_TEXTS.required : SECOND_FACTOR_TEXTS.lead}</p>
+        {!busy && (
+          <Button variant="primary" onClick={() => onAsk('begin')}>
+            Add a second factor
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Chip tone="good">On</Chip> since <DateText instant={state.since} dateOnly />. Recovery codes left: {state.codesLeft}.
+      </p>
+      {!busy && (
+        <FormActions>
+          <Button onClick={() => onAsk('renew')}>New recovery codes</Button>
+          {!state.required && <Button onClick={() => onAsk('remove')}>Turn off</Button>}
+        </FormActions>
+      )}
+    </>
+  );
+}

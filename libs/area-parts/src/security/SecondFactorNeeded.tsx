@@ -1,0 +1,19 @@
+import { SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { refreshData, useSession } from '@labelbridge/session';
+import { PageHead } from '@labelbridge/ui';
+import { SecondFactorCard } from './SecondFactorCard.js';
+
+/** Stands in every page's place where the server does nothing for this person before he has a second factor. */
+export function SecondFactorNeeded() {
+  return (
+    <>
+      <PageHead title={SECOND_FACTOR_TEXTS.title} lead={SECOND_FACTOR_TEXTS.required} />
+      <SecondFactorCard
+        onAdded={() => {
+          useSession.setState({ needsSecondFactor: false });
+          void refreshData('/api/');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { answer, api, type List, refreshData, type Resource, type Schemas, useList, useResource } from '@labelbridge/session';
+
+const SESSIONS = '/api/auth/sessions';
+const FACTOR = '/api/auth/second-factor';
+const ME = '/api/users/me';
+
+/** One's sessions, newest first. */
+export const useSessions = (): List<Schemas['SessionDto']> =>
+  useList(SESSIONS, (cursor) => answer(api.GET(SESSIONS, { params: { query: cursor === undefined ? {} : { cursor } } })));
+
+/** Ends one session. @returns what to tell @throws ApiError */
+export async function endSession(id: string): Promise<string> {
+  const { message } = await answer(api.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } }));
+  await refreshData(SESSIONS);
+  return message;
+}
+
+/** Ends all sessions but this one. @returns what to tell @throws ApiError naming `password` */
+export async function endOtherSessions(password: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/auth/sessions/end-others', { body: { password } }));
+  await refreshData(SESSIONS);
+  return message;
+}
+
+/** Whether one's address is verified. */
+export function useEmailState(): Resource<{ email: string; verified: boolean }> {
+  return useResource(`${ME}#email`, async () => {
+    const { data } = await answer(api.GET(ME));
+    return { email: data.email, verified: data.emailVerified };
+  });
+}
+
+/** Mails the link and the code again. @returns what to tell @throws ApiError */
+export const resendVerification = async (): Promise<string> => (await answer(api.POST('/api/auth/verify-email/resend'))).message;
+
+/** Verifies one's address by the mailed code. @returns what to tell @throws ApiError naming `code` */
+export async function verifyByCode(email: string, code: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/auth/verify-email', { body: { email, code } }));
+  await refreshData(ME);
+  return message;
+}
+
+/** Where one stands with one's second factor. */
+export const useSecondFactor = (): Resource<Schemas['SecondFactorStateDto']> =>
+  useResource(FACTOR, async () => (await answer(api.GET(FACTOR))).data);
+
+/** A secret to put into an authenticator app. @throws ApiError naming `password` */
+export const offerSecondFactor = async (password: string): Promise<Schemas['SecondFactorOfferDto']> =>
+  (await answer(api.POST('/api/auth/second-factor/begin', { body: { password } }))).data;
+
+/** Puts it in force. @returns the recovery codes, which are shown once @throws ApiError naming `code` */
+export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
+  const { data } = await answer(api.POST('/api/auth/second-factor/confirm', { body: { code } }));
+  await refreshData(FACTOR);
+  return data.recoveryCodes;
+}
+
+/** @returns what to tell @throws ApiError naming `password` */
+export async function removeSecondFactor(password: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/auth/second-factor/remove', { body: { password } }));
+  await refreshData(FACTOR);
+  return message;
+}
+
+/** New recovery codes, which are shown once. @throws ApiError naming `password` */
+export async function renewRecoveryCodes(password: string): Promise<readonly string[]> {
+  const { data } = await answer(api.POST('/api/auth/second-factor/recovery-codes', { body: { password } }));
+  await refreshData(FACTOR);
+  return data.recoveryCodes;
+}

@@ -1,0 +1,36 @@
+import { defineLifecycle } from './lifecycle.js';
+
+/** States of a payout. `Sent` means that the bank may have it; until the bank says what became of it, nobody knows more. */
+export const PAYOUT_STATUSES = ['Awaiting Approval', 'Queued', 'Sent', 'Paid', 'Failed', 'Cancelled', 'Returned'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** States of a batch: what one press made. */
+export const PAYOUT_BATCH_STATUSES = ['Awaiting Approval', 'Approved', 'Cancelled'] as const;
+export type PayoutBatchStatus = (typeof PAYOUT_BATCH_STATUSES)[number];
+
+export type PayoutAction = 'approve' | 'cancel' | 'send' | 'settle' | 'confirm' | 'fail' | 'return';
+
+/**
+ * A payout's lifecycle. One that needs no approval begins as Queued. `confirm` and `fail` from Queued are for payouts that
+ * an admin makes at his bank by hand; a failed one is tried again as a new payout, with a reference of its own.
+ */
+export const PAYOUT_LIFECYCLE = defineLifecycle<PayoutStatus, PayoutAction>({
+  name: 'payout',
+  states: PAYOUT_STATUSES,
+  initial: 'Awaiting Approval',
+  transitions: [
+    { action: 'approve', from: 'Awaiting Approval', to: 'Queued', by: 'admin' },
+    { action: 'cancel', from: 'Awaiting Approval', to: 'Cancelled', by: 'admin' },
+    { action: 'cancel', from: 'Queued', to: 'Cancelled', by: 'admin' },
+    { action: 'send', from: 'Queued', to: 'Sent', by: 'system' },
+    { action: 'confirm', from: 'Queued', to: 'Paid', by: 'admin' },
+    { action: 'fail', from: 'Queued', to: 'Failed', by: 'admin', reasonRequired: true },
+    { action: 'settle', from: 'Sent', to: 'Paid', by: 'system' },
+    { action: 'fail', from: 'Sent', to: 'Failed', by: 'system', reasonRequired: true },
+    { action: 'return', from: 'Sent', to: 'Returned', by: 'system', reasonRequired: true },
+    { action: 'return', from: 'Paid', to: 'Returned', by: 'admin', reasonRequired: true },
+  ],
+});
+
+/** Whether nothing more is expected of a payout. */
+export const isFinalPayout = (status: PayoutStatus): boolean => status !== 'Awaiting Approval' && status !== 'Queued' && status !== 'Sent';

@@ -1,0 +1,10 @@
+import { formatMoney, type Money } from './money.js';
+import { type Quote } from './quote.js';
+
+/** Writes what one unit of a currency is at a quote: `$1 = ₦1,523.45`. */
+export const formatQuote = ({ from, rate }: Pick<Quote, 'from' | 'rate'>): string =>
+  `${formatMoney({ amount: 100, currency: from }, { trimZeros: true })} = ${formatMoney({ amount: rate, currency: 'NGN' })}`;
+
+/** How an amount becomes what reaches an account, where that is not plain: `₦6,093.80 less a fee of ₦50.00`. */
+export const formatNet = ({ naira, fee }: { naira: Money; fee: Money }): string =>
+  fee.amount === 0 ? formatMoney(naira) : `${formatMoney(naira)} less a fee of ${formatMoney(fee)}`;

@@ -1,0 +1,32 @@
+/** For how long a kind of record is kept, by age, and why so long (docs/privacy.md; Nigeria Data Protection Act 2023, section 24). */
+export interface RetentionRule {
+  readonly what: string;
+  readonly collection: string;
+  /** The instant that its age is counted from. */
+  readonly field: string;
+  readonly days: number;
+  readonly why: string;
+}
+
+/** Every period in one place: the job that removes obeys it, and the page that tells people shows it. The ledger, invoices and payouts are not in it: they stay. */
+export const RETENTION: readonly RetentionRule[] = [
+  { what: 'Sessions that have ended', collection: 'sessions', field: 'expiresAt', days: 1, why: 'of no use once they have run out' },
+  { what: 'Password links', collection: 'passwordresets', field: 'expiresAt', days: 1, why: 'of no use once they have run out' },
+  { what: 'Mailed codes', collection: 'mailedcodes', field: 'expiresAt', days: 1, why: 'of no use once they have run out' },
+  { what: 'Half-finished log-ins', collection: 'loginchallenges', field: 'expiresAt', days: 1, why: 'of no use once they have run out' },
+  { what: 'Devices that logged in', collection: 'knowndevices', field: 'expiresAt', days: 1, why: 'of no use once they are forgotten' },
+  { what: 'Mail that was sent', collection: 'outbox', field: 'sentAt', days: 30, why: 'to answer questions about mail that did not arrive' },
+  { what: 'Mail that was given up', collection: 'outbox', field: 'failedAt', days: 90, why: 'to send it again once the fault is mended' },
+  { what: 'Notices in the app', collection: 'notifications', field: 'createdAt', days: 365, why: 'to look up what one was told' },
+  { what: 'Answers to repeated requests', collection: 'idempotencykeys', field: 'createdAt', days: 10, why: 'a repetition comes within days' },
+];
+
+/** The audit trail is removed from its beginning on, so that its chain stays whole: six years, as accounting records (Companies Income Tax Act). */
+export const AUDIT_KEPT_DAYS = 6 * 365;
+
+/** The terms that people agree to with their sign-up. */
+export const TERMS_VERSION = '2026-11';
+
+/** What a person may agree to. Terms come with the account and end with it. */
+export const CONSENT_KINDS = ['terms', 'news'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];

@@ -1,0 +1,30 @@
+import { annotatorOfAccount, type LedgerAccount, type PlatformAccount, type PostingKind } from '../ledger.js';
+
+/** What a posting did, for people. */
+export const POSTING_LABEL: Readonly<Record<PostingKind, string>> = {
+  invoice: 'Work approved and invoiced',
+  quote: 'Quoted in Naira',
+  void: 'Taken back',
+  payout: 'Payout made',
+  settle: 'Paid by the bank',
+  return: 'Not paid: owed again',
+  correction: 'Sent back by the bank: owed again',
+};
+
+const PLATFORM_LABEL: Readonly<Record<PlatformAccount, string>> = {
+  funding: 'Platform funding',
+  transit: 'On its way to the bank',
+  bank: 'Paid by the bank',
+  fx: 'Currency exchange',
+  fees: 'Fees kept',
+};
+
+const isPlatform = (account: string): account is PlatformAccount => account in PLATFORM_LABEL;
+
+/** An account of the ledger, for people. @param nameOf whose an annotator's account is, where it is known */
+export function accountLabel(account: LedgerAccount | string, nameOf: (annotatorId: string) => string | undefined = () => undefined): string {
+  if (isPlatform(account)) return PLATFORM_LABEL[account];
+  const id = annotatorOfAccount(account);
+  const name = id && nameOf(id);
+  return name ? `Owed to ${name}` : 'Owed to the annotator';
+}

@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { PAGE_PARTS } from '@labelbridge/contracts';
+import { takeEarly } from './early.js';
+
+const call = (path: string, token?: string, method = 'GET') =>
+  new Request(`http://localhost${path}`, { method, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) });
+let inPage: { textContent: string } | null = null;
+const writeInPage = (answers: object) => {
+  inPage = { textContent: JSON.stringify(answers) };
+};
+const bodyOf = async (answer: Promise<Response> | undefined): Promise<unknown> => (await answer)?.json();
+
+// jsdom has no Request and no Response; of a page it takes this much.
+Reflect.set(globalThis, 'window', globalThis);
+Reflect.set(globalThis, 'document', { getElementById: (id: string) => (id === PAGE_PARTS.answers ? inPage : null) });
+beforeEach(() => {
+  window.labelbridgeEarly = undefined;
+  inPage = null;
+});
+
+it('answers a call from what the page was rendered from, once', async () => {
+  writeInPage({ '/api/projects/public': { data: ['one'] } });
+  expect(takeEarly(call('/api/projects/public?cursor=x'))).toBeUndefined();
+  expect(await bodyOf(takeEarly(call('/api/projects/public')))).toEqual({ data: ['one'] });
+  expect(takeEarly(call('/api/projects/public'))).toBeUndefined();
+});
+
+it('takes the answer that the page’s head sent for, once, and only for the same person', async () => {
+  const response = Promise.resolve(new Response('{"data":1}'));
+  window.labelbridgeEarly = { path: '/api/overview', token: 'ada', response };
+  expect(takeEarly(call('/api/overview', 'chi'))).toBeUndefined();
+  expect(takeEarly(call('/api/overview'))).toBeUndefined();
+  expect(await bodyOf(takeEarly(call('/api/overview', 'ada')))).toEqual({ data: 1 });
+  expect(takeEarly(call('/api/overview', 'ada'))).toBeUndefined();
+});
+
+it('never answers what changes something', () => {
+  writeInPage({ '/api/projects/public': {} });
+  expect(takeEarly(call('/api/projects/public', undefined, 'POST'))).toBeUndefined();
+});
+
+it('asks again where the early call failed', async () => {
+  globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{"data":2}'));
+  window.labelbridgeEarly = { path: '/api/overview', token: 'ada', response: Promise.reject(new TypeError('away')) };
+  expect(await bodyOf(takeEarly(call('/api/overview', 'ada')))).toEqual({ data: 2 });
+});

@@ -1,0 +1,27 @@
+export const DEVICE_PREFIX = 'labelbridge.device.';
+
+/** The name of the database in which this device keeps what one person has seen and not sent yet. */
+export const deviceName = (personId: string): string => `${DEVICE_PREFIX}${personId}`;
+
+// A browser may refuse storage (private windows, full disks).
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deletes all that this device keeps for a person, as he logs out. */
+export function dropDevice(personId: string): void {
+  noteWaiting(personId, false);
+  globalThis.indexedDB?.deleteDatabase(deviceName(personId));
+}
+
+/** Notes whether changes of a person wait here, so that the next page knows without opening the database. */
+export function noteWaiting(personId: string, some: boolean): void {
+  attempt(() => (some ? localStorage.setItem(deviceName(personId), 'waiting') : localStorage.removeItem(deviceName(personId))));
+}
+
+/** Whether changes of a person wait on this device. */
+export const hasWaiting = (personId: string): boolean => attempt(() => localStorage.getItem(deviceName(personId))) === 'waiting';

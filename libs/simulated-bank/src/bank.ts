@@ -1,0 +1,73 @@
+import { type FaultKind, type FaultPlan, faultFor } from './faults.js';
+import { type Transfer, type TransferStatus } from './model.js';
+import { type TransferOrder, type Transfers } from './transfers.js';
+import { type Webhooks } from './webhooks.js';
+
+const WEBHOOK_AFTER_MS = 50;
+/** How much later than its reversal the webhook of a success comes, where they come in the wrong order. */
+const DISORDER_MS = 500;
+
+/** Moves the money of orders, at once or later as the faults have it, and tells of what became of them. */
+export class Bank {
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(
+    readonly transfers: Transfers,
+    private readonly webhooks: Webhooks,
+    private readonly now: () => Date,
+    public plan: FaultPlan,
+  ) {
+    for (const transfer of transfers.all()) this.waitFor(transfer, undefined);
+  }
+
+  /** The fault of one request. @param about see `faultFor` */
+  fault(about: string): FaultKind | undefined {
+    return faultFor(this.plan, about);
+  }
+
+  /** Takes an order. @returns the transfer, and whether the reference was new */
+  order(order: TransferOrder, fault: FaultKind | undefined): { transfer: Transfer; taken: boolean } {
+    const { status, ahead } = this.fateOf(fault);
+    const answer = this.transfers.take(order, status, ahead);
+    if (!answer.taken) return answer;
+    if (status !== 'pending') this.tell(answer.transfer, fault);
+    this.waitFor(answer.transfer, fault);
+    return answer;
+  }
+
+  stop(): void {
+    this.webhooks.stop();
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  private fateOf(fault: FaultKind | undefined): { status: TransferStatus; ahead: Transfer['ahead'] } {
+    const { lateMs, longMs, reverseMs } = this.plan;
+    const later = (status: TransferStatus, ms: number): Transfer['ahead'] => [{ status, at: this.now().getTime() + ms }];
+    if (fault === 'late') return { status: 'pending', ahead: later('success', lateMs) };
+    if (fault === 'long') return { status: 'pending', ahead: later('success', longMs) };
+    if (fault === 'fail') return { status: 'pending', ahead: later('failed', lateMs) };
+    if (fault === 'reverse' || fault === 'disorder') return { status: 'success', ahead: later('reversed', reverseMs) };
+    return { status: 'success', ahead: [] };
+  }
+
+  private tell(transfer: Transfer, fault: FaultKind | undefined): void {
+    const held = fault === 'disorder' && transfer.status === 'success' ? this.plan.reverseMs + DISORDER_MS : 0;
+    this.webhooks.tell(transfer, fault, WEBHOOK_AFTER_MS + held);
+  }
+
+  private waitFor({ reference, ahead: [next] }: Transfer, fault: FaultKind | undefined): void {
+    if (!next) return;
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        const moved = this.transfers.advance(reference);
+        if (!moved) return;
+        this.tell(moved, fault);
+        this.waitFor(moved, fault);
+      },
+      Math.max(0, next.at - this.now().getTime()),
+    );
+    timer.unref();
+    this.#timers.add(timer);
+  }
+}
