@@ -19,9 +19,9 @@ const LAST = ['Okafor', 'Eze', 'Bello', 'Adeyemi', 'Musa', 'Nwosu', 'Balogun', '
 
 async function withUsers(count, measure) {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-bench-'));
-  const settings = readSettings({ DATA_DIR: dataDir, SEED: 'none', PORT: '0' });
+  const settings = readSettings({ DATA_DIR: dataDir, SEED: 'none', PORT: '0', LOG_LEVEL: 'error' });
   const database = await openDatabase(settings, 'server');
-  const app = await createApp(settings, database.uri, ['error']);
+  const app = await createApp(settings, database.uri);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const users = app.get(getConnectionToken()).collection('users');

@@ -1,11 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SeedModule } from './cli/seed/seed.module.js';
 import { ClockModule } from './common/clock/clock.module.js';
+import { OperatingModule } from './common/operating/operating.module.js';
+import { LimitsModule } from './common/limits/limits.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { type Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
+import { AuditSealingModule } from './modules/audit/audit-sealing.module.js';
+import { AreasModule } from './modules/areas/areas.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { ClientErrorsModule } from './modules/client-errors/client-errors.module.js';
 import { ContactsModule } from './modules/contacts/contacts.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
@@ -13,10 +18,15 @@ import { LiveModule } from './modules/live/live.module.js';
 import { MailDeliveryModule } from './modules/mail/mail-delivery.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
+import { KeeperModule } from './modules/payments/keeper/keeper.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
+import { PayoutWorkerModule } from './modules/payments/payouts/payout-worker.module.js';
+import { PrivacyModule } from './modules/privacy/privacy.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
+import { ScheduledBackups } from './database/scheduled-backups.js';
+import { UndeliveredModule } from './modules/undelivered/undelivered.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 
 /** The whole backend on one database. */
@@ -25,17 +35,23 @@ export class AppModule {
   static on(settings: Settings, databaseUri: string): DynamicModule {
     return {
       module: AppModule,
+      providers: [ScheduledBackups],
       imports: [
         ConfigModule.with(settings),
         ClockModule,
+        OperatingModule,
         DatabaseModule.at(databaseUri),
+        LimitsModule,
         AuditModule,
+        AuditSealingModule,
         UsersModule,
         AuthModule,
         ProjectsModule,
         TasksModule,
         JobsModule,
         PaymentsModule,
+        PayoutWorkerModule,
+        KeeperModule,
         MailDeliveryModule.with(settings),
         NotificationsModule,
         LiveModule,
@@ -43,6 +59,10 @@ export class AppModule {
         ContactsModule,
         SearchModule,
         HealthModule,
+        ClientErrorsModule,
+        AreasModule,
+        UndeliveredModule,
+        PrivacyModule,
         SeedModule,
       ],
     };

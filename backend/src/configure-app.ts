@@ -5,9 +5,18 @@ import helmet from '@fastify/helmet';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { keepBodyLimits } from './common/http/body-limit.js';
+import { keepJsonBodies } from './common/http/json-bodies.js';
+import { keepRawBodies } from './common/http/raw-body.js';
+import { keepAccessLog } from './common/logging/access-log.js';
+import { type Log } from './common/logging/log.js';
+import { Metrics } from './common/operating/metrics.js';
+import { Stopping } from './common/operating/stopping.js';
 import { inputValidation } from './common/validation/validation.pipe.js';
 import { type Settings } from './config/settings.js';
+import { AreaPlaces } from './modules/areas/area-places.js';
 import { serveDocument } from './openapi/document.js';
+import { serveMetrics } from './web/serve-metrics.js';
+import { keepTags } from './web/revalidation.js';
 import { securityHeaders } from './web/security-headers.js';
 import { serveWeb } from './web/serve-web.js';
 
@@ -20,16 +29,24 @@ const COMPRESSION: FastifyCompressOptions = {
 };
 
 /** Everything between the socket and the controllers; `main.ts` and the HTTP tests start the same. */
-export async function configureApp(app: NestFastifyApplication, settings: Settings): Promise<void> {
+export async function configureApp(app: NestFastifyApplication, settings: Settings, log: Log): Promise<void> {
   app.setGlobalPrefix('api');
   app.useGlobalPipes(inputValidation());
   app.useGlobalFilters(new ErrorFilter());
-  app.enableShutdownHooks();
+  const fastify = app.getHttpAdapter().getInstance();
+  const [metrics, stopping] = [app.get(Metrics), app.get(Stopping)];
+  keepAccessLog(fastify, log, (request) => metrics.observe(request));
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (stopping.leaving) void reply.header('connection', 'close');
+  });
+  keepTags(fastify);
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
-  await app.register(helmet, securityHeaders(settings));
-  const fastify = app.getHttpAdapter().getInstance();
+  const places = app.get(AreaPlaces);
+  await app.register(helmet, securityHeaders(settings, places));
   keepBodyLimits(fastify);
+  keepRawBodies(fastify);
+  keepJsonBodies(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     // Clients announce JSON on every call (specification section 7), also where there is nothing to send.
@@ -37,5 +54,6 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
   if (!settings.production) serveDocument(app);
-  await serveWeb(fastify, settings);
+  serveMetrics(fastify, metrics, settings);
+  await serveWeb(fastify, settings, places, log);
 }

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { type LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { refuseBeforeRouting } from './common/errors/before-routing.js';
+import { requestIdOf } from './common/http/request-id.js';
+import { createLog, type Log } from './common/logging/log.js';
+import { NestLog } from './common/logging/nest-log.js';
 import { type Settings } from './config/settings.js';
 import { configureApp } from './configure-app.js';
 
@@ -10,17 +12,20 @@ import { configureApp } from './configure-app.js';
 const BODY_LIMIT = 1_048_576;
 
 /** Builds the application on a database, ready to listen or to be called by tests. */
-export async function createApp(settings: Settings, databaseUri: string, logLevels: LogLevel[] = ['log', 'warn', 'error']): Promise<NestFastifyApplication> {
+export async function createApp(settings: Settings, databaseUri: string, log: Log = createLog(settings)): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    // While it stops it still answers what reaches it (graceful-stop.ts).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseBeforeRouting,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(settings, databaseUri), adapter, {
-    logger: logLevels,
+    logger: new NestLog(log),
     abortOnError: false,
   });
-  await configureApp(app, settings);
+  await configureApp(app, settings, log);
   return app;
 }

@@ -1,24 +1,29 @@
 import 'reflect-metadata';
+import { FirstStart } from './cli/seed/first-start.js';
+import { createLog, standardOutput } from './common/logging/log.js';
 import { readSettings, type Settings } from './config/settings.js';
 import { SettingsProblems } from './config/settings-problems.js';
 import { createApp } from './create-app.js';
 import { openDatabase } from './database/open-database.js';
-import { FirstStart } from './cli/seed/first-start.js';
+import { stopGracefully } from './graceful-stop.js';
 
 async function start(settings: Settings): Promise<void> {
+  const sink = standardOutput();
+  const log = createLog(settings, sink);
   const database = await openDatabase(settings, 'server');
-  const app = await createApp(settings, database.uri, ['warn', 'error']);
+  const app = await createApp(settings, database.uri, log);
   const accounts = await app.get(FirstStart).prepare();
   await app.listen(settings.port, settings.host);
   const { port } = new URL(await app.getUrl());
   console.warn(`\nLabelbridge is ready: ${settings.publicUrl.replace(/:0$/, `:${port}`)}\n${accounts}`);
+  log.info({ port: Number(port), production: settings.production, database: settings.mongodbUri ? 'mongodb' : 'embedded' }, 'ready');
 
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    await app.close();
-    await database.close();
+    await stopGracefully(app, database, log);
+    sink.flushSync();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

@@ -1,51 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { ModulesContainer, Reflector } from '@nestjs/core';
-import { ACCESS_KEY, type Access } from '../src/common/access/access.decorators.js';
+import { type Access } from '../src/common/access/access.decorators.js';
+import { type DeclaredRoute, declaredRoutes, serverRoutes } from '../testing/routes.js';
 import { startTestApp, type TestApp, type TestPerson } from './support.js';
 
 let app: TestApp;
 let annotator: TestPerson;
 let admin: TestPerson;
-let routes: { method: string; path: string; access: Access | undefined }[];
+let routes: DeclaredRoute[];
 
 beforeAll(async () => {
   app = await startTestApp();
   [annotator, admin] = [await app.person(), await app.person('ADMIN')];
-  routes = declaredRoutes();
+  routes = declaredRoutes(app.app);
 });
 afterAll(() => app.close());
-
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
-
-/** Every route of the running app, from the controllers that Nest has registered. */
-function declaredRoutes() {
-  const reflector = new Reflector();
-  const controllers = [...app.app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
-  return controllers.flatMap(({ instance, metatype }) => {
-    const prototype = Object.getPrototypeOf(instance);
-    return Object.getOwnPropertyNames(prototype).flatMap((name) => {
-      const handler: unknown = prototype[name];
-      if (typeof handler !== 'function' || name === 'constructor') return [];
-      const paths = [Reflect.getMetadata('path', handler)].flat();
-      if (paths[0] === undefined || !metatype) return [];
-      const method = METHODS[Reflect.getMetadata('method', handler)] ?? 'OTHER';
-      const bases = [Reflect.getMetadata('path', metatype)].flat();
-      const access = reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [handler as () => void, metatype as () => void]);
-      return bases.flatMap((base) => paths.map((path) => ({ method, path: `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), access })));
-    });
-  });
-}
-
-/** Reads Fastify's picture of its routes: one line a node, four characters a level, the methods behind the path. */
-function fastifyRoutes(picture: string): string[] {
-  const stack: string[] = [];
-  return picture.split('\n').flatMap((line) => {
-    const [, indent = '', path = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? [];
-    stack.length = indent.length / 4;
-    stack.push(path);
-    return methods.split(', ').filter((method) => METHODS.includes(method)).map((method) => `${method} ${stack.join('').replace(/(.)\/$/, '$1')}`);
-  });
-}
 
 /** The public calls of product.md, and no others. The outbox exists outside production only. */
 const PUBLIC = [
@@ -55,14 +23,20 @@ const PUBLIC = [
   'POST /api/auth/logout',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
+  'POST /api/auth/login/second-factor',
+  'POST /api/auth/verify-email',
   'GET /api/projects/public',
   'POST /api/contacts/unsubscribe',
+  'POST /api/client-errors',
+  'POST /api/webhooks/:provider',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/dev/outbox',
   'GET /api/dev/outbox/:id',
 ];
 const ID = '0123456789abcdef01234567';
+/** Its body is read by nobody before its signature is: broken JSON of a stranger is a stranger's. */
+const isRaw = (path: string): boolean => path === '/api/webhooks/:provider';
 const concrete = (path: string) => path.replace(/:\w+/g, ID);
 
 describe('closed by default', () => {
@@ -73,11 +47,11 @@ describe('closed by default', () => {
 
   it('knows every route that the server below has: nothing under /api is registered past the guard', () => {
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-    const unguarded = fastifyRoutes(app.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false })).filter(
+    const unguarded = serverRoutes(app.app).filter(
       (route) => / \/api/.test(route) && !known.has(route) && !/ \/api\/docs/.test(route),
     );
     expect(unguarded).toEqual([]);
-    expect(fastifyRoutes(app.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }))).toEqual(expect.arrayContaining([...known]));
+    expect(serverRoutes(app.app)).toEqual(expect.arrayContaining([...known]));
   });
 
   it('knows every route that answers: Nest\'s list and the OpenAPI document agree', async () => {
@@ -123,7 +97,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
     ]);
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(|mongo/i);
   };
-  const writes = () => routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !/auth\/(logout|refresh)$/.test(path));
+  const writes = () => routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !/(auth\/(logout|refresh|verify-email\/resend)|audit\/check)$/.test(path));
 
   test.each([
     ['an unknown field', { unknownField: 1 }, 'unknownField'],
@@ -148,7 +122,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
     for (const { method, path, access } of writes()) {
       const answer = await app.http(method, concrete(path), { token: tokenFor(access), body });
       expectRefusal(`${method} ${path}`, answer);
-      expect([path, answer.status]).toEqual([path, status]);
+      if (!isRaw(path) || status === 413) expect([path, answer.status]).toEqual([path, status]);
     }
   });
 
@@ -156,15 +130,15 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
     for (const { method, path, access } of writes()) {
       const token = tokenFor(access);
       const answer = await app.http(method, concrete(path), { token, body: '<a/>', headers: { 'content-type': 'application/xml' } });
-      expect([path, answer.status]).toEqual([path, 415]);
+      if (!isRaw(path)) expect([path, answer.status]).toEqual([path, 415]);
     }
   });
 
   it('JSON announced and nothing sent: the missing fields are named, and no fault where none is asked for', async () => {
     for (const { method, path, access } of writes()) {
       const answer = await app.http(method, concrete(path), { token: tokenFor(access), headers: { 'content-type': 'application/json', 'content-length': '0' } });
-      // Changing nothing of what is there already is no fault either.
-      if (method === 'PATCH' && answer.status === 200) continue;
+      // Changing nothing of what is there already is no fault either, nor is asking for today's report.
+      if (answer.status === 200 && (method === 'PATCH' || path.endsWith('/payouts/reports/run'))) continue;
       expectRefusal(`${method} ${path}`, answer);
       expect([path, answer.status === 404 || answer.body.details?.length > 0]).toEqual([path, true]);
     }

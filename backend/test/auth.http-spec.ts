@@ -14,7 +14,7 @@ const signup = (changes: Record<string, unknown> = {}) => ({
   email: 'ngozi@example.com',
   username: 'ngozi',
   phone: '08031234567',
-  password: 'secret',
+  password: 'zinc-rain',
   ...changes,
 });
 const cookieOf = ({ headers }: Answer): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -33,7 +33,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
   });
 
   it('logs in whatever the case of the e-mail', async () => {
-    const answer = await app.http('POST', '/api/auth/login', { body: { email: 'NGOZI@example.com', password: 'secret' } });
+    const answer = await app.http('POST', '/api/auth/login', { body: { email: 'NGOZI@example.com', password: 'zinc-rain' } });
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe('You have successfully logged in.');
     expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/i);
@@ -41,7 +41,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
 
   test.each([
     [{ email: 'ngozi@example.com', password: 'wrong!' }],
-    [{ email: 'nobody@example.com', password: 'secret' }],
+    [{ email: 'nobody@example.com', password: 'zinc-rain' }],
   ])('%j: the same refusal', async (body) => {
     const answer = await app.http('POST', '/api/auth/login', { body });
     expect([answer.status, answer.body.message, answer.body.responseMessage]).toEqual([401, 'Invalid credentials.', 'Invalid credentials.']);
@@ -75,7 +75,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
 });
 
 describe('a session', () => {
-  const login = () => app.http('POST', '/api/auth/login', { body: { email: 'ngozi@example.com', password: 'secret' } });
+  const login = () => app.http('POST', '/api/auth/login', { body: { email: 'ngozi@example.com', password: 'zinc-rain' } });
   const refresh = (cookie: string) => app.http('POST', '/api/auth/refresh', { headers: { cookie } });
 
   it('lives 15 minutes without a refresh, and on with one', async () => {

@@ -75,6 +75,7 @@ it('kill -9 right after an acknowledged submit, approve and pay loses none of th
   const unpaid = (await call('GET', '/payments?status=unpaid', token)).data;
   expect(unpaid).toEqual([expect.objectContaining({ status: 'Unpaid', amount: { amount: 150_000, currency: 'NGN' } })]);
 
+  await call('PATCH', '/users/me', token, { payoutAccount: { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' } });
   await call('POST', `/payments/${unpaid[0]._id}/pay`, boss);
   await restart();
   expect((await call('GET', '/payments?status=paid', token)).data).toEqual([

@@ -1,36 +1,13 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBuiltProduct } from './built-product.js';
+import { type Ran, cli } from './cli-process.js';
 
-// These start `dist/cli/main.js` (the `test` target builds it first) on the embedded engine.
-const CLI = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 let root: string;
 beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'labelbridge-cli-'))));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-interface Ran {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs one command as a shell would, with nothing of this process's environment that changes the product. */
-function cli(args: readonly string[], environment: Record<string, string>, input = ''): Promise<Ran> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CLI, ...args], { env: { PATH: process.env.PATH ?? '', ...environment } });
-    const ran: Ran = { code: null, out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => (ran.out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (ran.err += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ ...ran, code }));
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
-  });
-}
 
 const person = (name: string): string[] => [
   '--email', `${name}@example.com`, '--firstname', 'Ngozi', '--lastname', 'Adeyemi', '--username', name, '--phone', '08031234567',
@@ -47,6 +24,11 @@ describe('the command line without a server', () => {
     const listed = await cli(['users:list', '--role', 'admin'], dataDir());
     expect([listed.code, listed.err]).toEqual([0, '']);
     expect(listed.out).toMatch(/^Id +Name +E-mail +Username +Role +Status\n[0-9a-f]{24} {2}Ngozi Adeyemi {2}boss@example\.com {2}boss +ADMIN {2}active\n1 of 1\n$/);
+  });
+
+  it('refuses a password that is among the most used', async () => {
+    const { code, err } = await cli(['admin:create', ...person('common')], dataDir(), 'Password1\n');
+    expect([code === 0, err.includes('This password is among the most used ones. Please choose another.')]).toEqual([false, true]);
   });
 
   it('takes the password from the environment, and by option', async () => {

@@ -33,7 +33,7 @@ describe('the demo', () => {
   it('is made by one of two who seed at once, and the second time changes nothing', async () => {
     expect(seeded.sort()).toEqual([false, true]);
     const before = await counts();
-    expect(before).toMatchObject({ users: 4, projects: 6, tasks: 9 });
+    expect(before).toMatchObject({ users: 4, projects: 6, tasks: 10 });
     expect(await app.app.get(DemoSeed).run()).toBe(false);
     expect(await app.app.get(FirstStart).prepare()).toContain('Ada-demo-2026!');
     expect(await counts()).toEqual(before);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from './support.js';
+import { startTestApp, type TestApp, givePayoutAccount } from './support.js';
 import { AMOUNT, PROJECT, RATE, SUBMISSION, TASK, UNKNOWN_ID, type Work, startWork, stored, tally } from './work-support.js';
 
 let app: TestApp;
@@ -163,6 +163,7 @@ describe('rework and rejection', () => {
   it('is refused once the invoice is paid, and changes nothing', async () => {
     const { _id } = await work.submitted();
     const { invoice } = (await approve(_id)).body.data;
+    await givePayoutAccount(app, work.annotator);
     expect((await admins('POST', `/payments/${invoice._id}/pay`)).status).toBe(200);
     expect((await admins('GET', `/jobs/${_id}`)).body.data.allowedActions).toEqual([]);
     const before = await stored(app);

@@ -4,7 +4,7 @@ import { NoticesService } from '../src/modules/notifications/notices.service.js'
 import { Types } from 'mongoose';
 import { type ReadMail, emlFiles, until } from './mail.fixtures.js';
 import { Work } from './payments.fixtures.js';
-import { type TestApp, type TestPerson, startTestApp } from './support.js';
+import { type TestApp, type TestPerson, startTestApp, givePayoutAccount } from './support.js';
 
 let app: TestApp;
 let admin: TestPerson;
@@ -55,6 +55,7 @@ describe('mail of the main job, as .eml files', () => {
     expect((await mailToAda('Rejected: Street signs of Lagos')).text).toContain('Two signs are missing.');
     const invoiceId = await work.approve(jobId, 612_345);
     expect((await mailToAda('Approved: Street signs of Lagos')).text).toContain('₦6,123.45');
+    await givePayoutAccount(app, ada);
     const paid = await post(`/api/payments/${invoiceId}/pay`, admin);
     const { text } = await mailToAda('Paid: ₦6,123.45');
     expect(text).toContain(paid.body.data.invoiceNumber);

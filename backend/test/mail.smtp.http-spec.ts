@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { Clock } from '../src/common/clock/clock.js';
 import { Transactions } from '../src/database/transactions.js';
 import { LEASE_MS } from '../src/modules/mail/domain/retry.js';
+import { GivenUpMail } from '../src/modules/mail/given-up-mail.js';
 import { MailWorker } from '../src/modules/mail/mail-worker.js';
 import { OutboxBell } from '../src/modules/mail/outbox-bell.js';
 import { OutboxRepository } from '../src/modules/mail/persistence/outbox.repository.js';
@@ -29,7 +30,7 @@ const tell = (app: TestApp, { _id }: TestPerson) =>
   );
 /** One more worker on the database of `app`, as a second instance of the server would have. */
 const anotherWorker = (app: TestApp, url: string): MailWorker =>
-  new MailWorker(app.app.get(OutboxRepository), new SmtpTransport(url, app.settings.mailFrom), new OutboxBell(), app.app.get(Clock));
+  new MailWorker(app.app.get(OutboxRepository), new SmtpTransport(url, app.settings.mailFrom), new OutboxBell(), app.app.get(Clock), app.app.get(GivenUpMail));
 
 /** Refuses the first `times` messages, takes the others. */
 function refusing(times: number, stage: 'onData' | 'onRcptTo', responseCode: number) {

@@ -74,7 +74,7 @@ suite('no list query scans a collection', () => {
         for (const query of await queriesOf(list, token)) {
           seen = [];
           const answer = await app.http('GET', `${list.path}?${query}`, { token });
-          if (answer.status === 403 || answer.status === 400) continue;
+          if ([400, 403, 404].includes(answer.status)) continue;
           expect([list.path, query, answer.status]).toEqual([list.path, query, 200]);
           for (const { collection, command } of [...seen]) {
             const plan = await app.connection.db?.command({ explain: command, verbosity: 'queryPlanner' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
 import { Work } from './payments.fixtures.js';
-import { type TestApp, type TestPerson, startTestApp } from './support.js';
+import { type TestApp, type TestPerson, startTestApp, givePayoutAccount } from './support.js';
 
 let app: TestApp;
 let admin: TestPerson;
@@ -32,6 +32,7 @@ describe('the overview', () => {
       role: 'USER',
       revenue: [],
       waiting: [],
+      unquoted: [],
       projects: { joined: 0, open: 0 },
       time: { minutesThisWeek: 0, availableHours: null },
       resources: { opened: 0, total: 0 },
@@ -53,6 +54,7 @@ describe('the overview', () => {
     await work.submit(ada, jobs[2] ?? '', 45);
     const paid = await work.approve(jobs[1] ?? '', 100_000);
     await work.approve(jobs[2] ?? '', 25_000);
+    await givePayoutAccount(app, ada);
     await post(`/api/payments/${paid}/pay`, admin);
 
     const seen = await overview(ada);

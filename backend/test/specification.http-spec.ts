@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { type TestApp, startTestApp } from './support.js';
+import { type TestApp, startTestApp, givePayoutAccount } from './support.js';
 import { AMOUNT, PROJECT, TASK, UNKNOWN_ID, type Work, startWork } from './work-support.js';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const ID = expect.stringMatching(/^[0-9a-f]{24}$/);
 const TEXT = expect.any(String);
 const INSTANT = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/);
-const NEWCOMER = { firstname: 'Amara', lastname: 'Nwosu', email: 'amara@example.com', password: 'secret', username: 'amara', phone: '08031234567' };
+const NEWCOMER = { firstname: 'Amara', lastname: 'Nwosu', email: 'amara@example.com', password: 'zinc-rain', username: 'amara', phone: '08031234567' };
 
 describe('entities and their fields (specification section 3)', () => {
   it('a user has _id, firstname, lastname, email, username, phone and role', async () => {
@@ -62,6 +62,7 @@ describe('entities and their fields (specification section 3)', () => {
     const invoice = body.data.find(({ job }: { job: { _id: string } }) => job._id === _id);
     expect(invoice).toMatchObject({ invoiceNumber: TEXT, amount: AMOUNT, invoicedDate: INSTANT, paidDate: null, status: 'Unpaid' });
     expect(invoice).toMatchObject({ job: { taskName: TASK.taskName }, annotator: { email: work.annotator.email } });
+    await givePayoutAccount(app, work.annotator);
     const paid = await work.as(work.admin, 'POST', `/payments/${invoice._id}/pay`);
     expect(paid.body.data).toMatchObject({ paidDate: INSTANT, status: 'Paid' });
   });

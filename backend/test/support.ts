@@ -7,6 +7,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import { Clock } from '../src/common/clock/clock.js';
 import { readSettings, type Settings } from '../src/config/settings.js';
+import { createLog, type LogSink } from '../src/common/logging/log.js';
 import { createApp } from '../src/create-app.js';
 import { openDatabase } from '../src/database/open-database.js';
 import { UsersService } from '../src/modules/users/users.service.js';
@@ -39,6 +40,8 @@ export interface TestApp {
   readonly app: NestFastifyApplication;
   readonly connection: Connection;
   readonly settings: Settings;
+  /** Where the database is: another application may be started on the same one. */
+  readonly databaseUri: string;
   /** Moves the product's clock. */
   advance(milliseconds: number): void;
   now(): Date;
@@ -53,8 +56,10 @@ let people = 0;
 /**
  * Starts the application as `main.ts` does, on the embedded engine in a folder of its own; with TEST_MONGODB_URI on that
  * server, in a database of its own.
+ *
+ * @param sink takes the log's lines; standard output unless given
  */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(environment: Record<string, string> = {}, sink?: LogSink): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-test-'));
   const other = process.env.TEST_MONGODB_URI;
   const databaseName = `t${process.pid}x${Date.now().toString(36)}x${Math.floor(Math.random() * 1e6)}`;
@@ -62,11 +67,12 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     DATA_DIR: dataDir,
     SEED: 'none',
     PORT: '0',
+    LOG_LEVEL: 'error',
     ...(other ? { MONGODB_URI: other.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/${databaseName}`) } : {}),
     ...environment,
   });
   const database = await openDatabase(settings, 'server');
-  const app = await createApp(settings, database.uri, ['error', 'fatal']);
+  const app = await createApp(settings, database.uri, createLog(settings, sink));
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const connection = app.get<Connection>(getConnectionToken());
@@ -95,6 +101,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     app,
     connection,
     settings,
+    databaseUri: database.uri,
     http,
     advance: (milliseconds) => void (offset += milliseconds),
     now: () => clock.now(),
@@ -128,4 +135,22 @@ async function connectionlessDrop({ mongodbUri }: Settings): Promise<void> {
   const client = await MongoClient.connect(mongodbUri ?? '');
   await client.db().dropDatabase();
   await client.close();
+}
+
+/** Gives somebody a payout account in his own name, so that he can be paid. */
+export async function givePayoutAccount(app: TestApp, person: TestPerson, account: { accountNumber?: string; bankCode?: string } = {}): Promise<void> {
+  const me = await app.http('GET', '/api/users/me', { token: person.token });
+  const { firstname, lastname } = me.body.data;
+  const payoutAccount = { accountName: `${firstname} ${lastname}`, accountNumber: '0000014579', bankCode: '011', ...account };
+  const { status, body } = await app.http('PATCH', '/api/users/me', { token: person.token, body: { payoutAccount } });
+  if (status !== 200) throw new Error(`the payout account was answered with ${status}: ${JSON.stringify(body)}`);
+}
+
+/** Waits until `holds`, at most ten seconds. @throws where it does not by then */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > giveUpAt) throw new Error(`in vain waited for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

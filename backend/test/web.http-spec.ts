@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { request } from 'node:http';
 import { type TestApp, startTestApp } from './support.js';
 
@@ -50,6 +50,43 @@ it('the sitemap names whole addresses', async () => {
   expect(body).toContain(`<loc>${app.settings.publicUrl}/new-projects</loc>`);
 });
 
+describe('what a browser has it does not get again', () => {
+  const withTag = (path: string, tag: string | null, token?: string) => app.http('GET', path, { token, headers: tag ? { 'if-none-match': tag } : {} });
+
+  it('an answer of the API that may be kept has a weak tag, and is not sent to who has it', async () => {
+    const { token } = await app.person();
+    for (const path of ['/api/overview', '/api/projects', '/api/jobs?limit=5', '/api/applications', '/api/notifications']) {
+      const first = await withTag(path, null, token);
+      expect([path, first.status, first.headers.get('cache-control')]).toEqual([path, 200, 'private, no-cache']);
+      expect(first.headers.get('etag')).toMatch(/^W\/"[\w-]{22}"$/);
+      const second = await withTag(path, first.headers.get('etag'), token);
+      expect([path, second.status]).toEqual([path, 304]);
+      expect((await withTag(path, '"another"', token)).status).toBe(200);
+    }
+  });
+
+  it('a changed list is sent', async () => {
+    const admin = await app.person('ADMIN');
+    const tag = (await withTag('/api/projects/public', null)).headers.get('etag');
+    const project = { projectName: 'Road signs', company: 'Acme', dueDate: '2099-12-31', publicStatus: 'Active' };
+    expect((await app.http('POST', '/api/projects', { token: admin.token, body: project })).status).toBe(201);
+    expect((await withTag('/api/projects/public', tag)).status).toBe(200);
+  });
+
+  it('nobody gets a 304 for what he may not see', async () => {
+    const { token } = await app.person();
+    const tag = (await withTag('/api/overview', null, token)).headers.get('etag');
+    expect((await withTag('/api/overview', tag)).status).toBe(401);
+  });
+
+  test.each(['/api/users', '/api/users/me', '/api/auth/me', '/api/payments', '/api/jobs/export.csv'])('%s, which tells of persons or pay, is kept nowhere', async (path) => {
+    const { token } = await app.person('ADMIN');
+    const { status, headers } = await withTag(path, null, token);
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
+  });
+});
+
+// Last: whoever starts a second product in one process shares its way to check tokens (Passport keeps one).
 it('names the areas that are deployed elsewhere, and lets their scripts run', async () => {
   const elsewhere = await startTestApp({ REMOTE_ADMIN_URL: 'https://admin.areas.example/v7' });
   try {

@@ -28,6 +28,10 @@ describe('a bad setting names itself and the rule', () => {
     [{ ...production, DATA_KEYS: undefined }, /DATA_KEYS must be given in production/],
     [{ ...production, PAYOUT_PROVIDER: undefined }, /PAYOUT_PROVIDER must be given in production/],
     [{ ...production, SEED: 'demo' }, /SEED must be none in production/],
+    [{ RATE_LIMITS: 'yes' }, /RATE_LIMITS must be one of: on, off/],
+    [{ REQUIRE_ADMIN_2FA: '1' }, /REQUIRE_ADMIN_2FA must be one of: on, off/],
+    [{ ...production, RATE_LIMITS: 'off' }, /RATE_LIMITS must be on in production/],
+    [{ ...production, ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Password1' }, /ADMIN_PASSWORD must not be among the most used/],
   ])('%j', (environment, rule) => expect(() => readSettings({ DATA_DIR: dataDir, ...environment })).toThrow(rule));
 
   it('names all of them at once and shows no value of a secret', () => {

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
+import { type OperatingSettings, readOperatingSettings } from './operating-settings.js';
 import { type KeyRing, generateSecret, parseKeyRing } from './key-ring.js';
+import { type MoneySettings, readMoneySettings } from './money-settings.js';
+import { type SecuritySettings, readSecuritySettings } from './security-settings.js';
 import { SettingsProblems } from './settings-problems.js';
 import { readSecretsFile, writeSecretsFile } from './secrets-file.js';
 
@@ -8,7 +11,7 @@ export const AREA_SETTINGS = { mfe_public: 'REMOTE_PUBLIC_URL', mfe_annotator: '
 export type AreaName = keyof typeof AREA_SETTINGS;
 
 /** Everything that may differ between two places the product runs at (product.md, Settings). */
-export interface Settings {
+export interface Settings extends OperatingSettings, SecuritySettings, MoneySettings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -94,6 +97,9 @@ export function readSettings(env: Environment): Settings {
     mailFrom: text('MAIL_FROM') ?? 'Labelbridge <no-reply@labelbridge.example>',
     payoutProvider: choice('PAYOUT_PROVIDER', ['simulated', 'manual', 'paystack'], 'simulated'),
     remotes,
+    ...readMoneySettings(env, problems),
+    ...readOperatingSettings(env, production, problems),
+    ...readSecuritySettings(env, production, problems),
   };
   const secret = (name: string): string | undefined => {
     const value = text(name);

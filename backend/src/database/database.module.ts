@@ -1,6 +1,10 @@
 import { type DynamicModule, Global, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { AccountChanges } from './account-changes.js';
+import { addressOf } from './database-address.js';
+import { DatabaseFigures } from './database-figures.js';
+import { guardSockets } from './guard-sockets.js';
 import { Transactions } from './transactions.js';
 
 /** Builds all indexes before the first request: a unique index that comes later is no guard. */
@@ -13,8 +17,7 @@ class IndexBuilder implements OnModuleInit {
   }
 }
 
-/** The database that a URI names. */
-export const databaseOf = (uri: string): string | undefined => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^/?]+)/.exec(uri)?.[1];
+guardSockets();
 
 /** The connection, the same for the embedded engine and for MongoDB: nothing above it knows which of the two it is. */
 @Global()
@@ -22,23 +25,24 @@ export const databaseOf = (uri: string): string | undefined => /^mongodb(?:\+srv
 export class DatabaseModule {
   static at(uri: string): DynamicModule {
     const logger = new Logger('Database');
+    const changes = new AccountChanges();
     return {
       module: DatabaseModule,
       imports: [
         MongooseModule.forRoot(uri, {
-          dbName: databaseOf(uri) ?? 'labelbridge',
-          serverSelectionTimeoutMS: 5_000,
+          ...addressOf(uri).options,
           retryAttempts: 3,
           retryDelay: 1_000,
           connectionFactory: (connection: Connection) => {
             // Without a listener an unreachable database ends the process.
             connection.on('error', (error: Error) => logger.error(error.message));
+            connection.plugin(changes.watch);
             return connection;
           },
         }),
       ],
-      providers: [Transactions, IndexBuilder],
-      exports: [Transactions],
+      providers: [{ provide: AccountChanges, useValue: changes }, Transactions, IndexBuilder, DatabaseFigures],
+      exports: [AccountChanges, Transactions],
     };
   }
 }

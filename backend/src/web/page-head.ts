@@ -4,7 +4,8 @@ const BRAND = 'Labelbridge';
 const SOCIAL_CARD = '/social-card.png';
 const PAGES: readonly PublicPage[] = Object.values(PUBLIC_PAGES);
 
-const escapeHtml = (text: string): string =>
+/** Text as it stands in HTML, in an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The public page at a path, or undefined for the inner areas. */
@@ -30,6 +31,8 @@ export function namePage(html: string, page: PublicPage | undefined, publicUrl: 
           content('property="og:title"', page.title),
           content('property="og:description"', page.description),
           append(`<meta property="og:url" content="${escapeHtml(publicUrl + page.path)}">`),
+          // People of the inner areas get theirs when the page is there: it costs them two requests.
+          append('<link rel="manifest" href="/manifest.json">'),
           append(`<link rel="canonical" href="${escapeHtml(publicUrl + page.path)}">`),
         ]
       : []),

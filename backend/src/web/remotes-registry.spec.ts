@@ -1,37 +1,66 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { AreaBuilds } from './area-builds.js';
 import { remotesRegistry } from './remotes-registry.js';
 
 let workspace: string;
+let host: Server | undefined;
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'areas-'));
   mkdirSync(join(workspace, 'mfe-admin/dist'), { recursive: true });
 });
-afterEach(() => rmSync(workspace, { recursive: true }));
+afterEach(() => {
+  host?.close();
+  rmSync(workspace, { recursive: true });
+});
 
-const build = (entry: string) =>
-  writeFileSync(
-    join(workspace, 'mfe-admin/dist/mf-manifest.json'),
-    JSON.stringify({ metaData: { buildInfo: { buildVersion: '0.1.0' }, remoteEntry: { path: '', name: entry } } }),
-  );
+const manifestOf = (entry: string) => JSON.stringify({ metaData: { buildInfo: { buildVersion: '0.1.0' }, remoteEntry: { path: '', name: entry } } });
+const build = (entry: string) => writeFileSync(join(workspace, 'mfe-admin/dist/mf-manifest.json'), manifestOf(entry));
+const hostArea = (answer: () => string): Promise<string> =>
+  new Promise((resolve) => {
+    host = createServer((_request, response) => response.end(answer()));
+    host.listen(0, '127.0.0.1', () => {
+      const address = host?.address();
+      resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+    });
+  });
 
 it('names a built area by its entry script, whose hash is the version', async () => {
   build('static/js/remoteEntry.02c92855.js');
-  expect(await remotesRegistry({ remotes: {} }, workspace)).toEqual({
+  expect(await remotesRegistry(new AreaBuilds({ remotes: {} }, workspace))).toEqual({
     mfe_admin: { entry: '/areas/mfe-admin/static/js/remoteEntry.02c92855.js', version: '02c92855' },
   });
 });
 
 it('sees the next build without a new start', async () => {
+  const builds = new AreaBuilds({ remotes: {} }, workspace);
   build('static/js/remoteEntry.02c92855.js');
-  await remotesRegistry({ remotes: {} }, workspace);
+  await remotesRegistry(builds);
   build('static/js/remoteEntry.1a2b3c4d.js');
-  expect((await remotesRegistry({ remotes: {} }, workspace)).mfe_admin?.version).toBe('1a2b3c4d');
+  expect((await remotesRegistry(builds)).mfe_admin?.version).toBe('1a2b3c4d');
 });
 
-it('leads elsewhere to where an area is deployed', async () => {
-  const registry = await remotesRegistry({ remotes: { mfe_public: 'https://public.example' } }, workspace);
-  expect(registry).toEqual({ mfe_public: { entry: 'https://public.example/mf-manifest.json', version: '' } });
+it('leads elsewhere to where an area is deployed, by its manifest where that does not answer', async () => {
+  const url = await hostArea(() => 'not JSON');
+  const registry = await remotesRegistry(new AreaBuilds({ remotes: { mfe_public: `${url}/v3` } }, workspace));
+  expect(registry).toEqual({ mfe_public: { entry: `${url}/v3/mf-manifest.json`, version: '' } });
+});
+
+it('reads the manifest of an area elsewhere, and once more when it is ten seconds old', async () => {
+  let asked = 0;
+  let now = 0;
+  const url = await hostArea(() => manifestOf(`static/js/remoteEntry.0000000${(asked += 1)}.js`));
+  const builds = new AreaBuilds({ remotes: { mfe_admin: url } }, workspace, () => now);
+  const entry = async () => (await remotesRegistry(builds)).mfe_admin?.entry;
+  expect([await entry(), await entry()]).toEqual([`${url}/static/js/remoteEntry.00000001.js`, `${url}/static/js/remoteEntry.00000001.js`]);
+  now = 10_001;
+  expect(await entry()).toBe(`${url}/static/js/remoteEntry.00000002.js`);
+});
+
+it('takes a given entry script as it is', async () => {
+  const remotes = { mfe_admin: 'https://admin.example/v1/remoteEntry.0a0b0c0d.js' };
+  expect(await remotesRegistry(new AreaBuilds({ remotes }, workspace))).toEqual({ mfe_admin: { entry: remotes.mfe_admin, version: '' } });
 });

@@ -1,6 +1,7 @@
 import { SIGNUP_RULES, formProblems } from '@labelbridge/contracts';
 import { Command, Option } from 'nest-commander';
 import { badInput } from '../../common/errors/errors.js';
+import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
 import { UsersService } from '../../modules/users/users.service.js';
 import { CliBackend } from './cli-backend.js';
 import { CommandBase } from './command-base.js';
@@ -27,6 +28,7 @@ export class AdminCreateCommand extends CommandBase {
     const { confirmPassword: _byFormOnly, ...rules } = SIGNUP_RULES;
     const problems = formProblems(rules, account);
     if (problems.length > 0) throw badInput(problems);
+    refuseCommonPassword('password', password);
     const user = await this.backend.use((backend) => backend.get(UsersService).create({ ...account, role: 'ADMIN' }));
     say(`Admin ${user.email} made (${String(user._id)}).`);
   }

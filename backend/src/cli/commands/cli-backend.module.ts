@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ClockModule } from '../../common/clock/clock.module.js';
+import { LimitsModule } from '../../common/limits/limits.module.js';
+import { OperatingModule } from '../../common/operating/operating.module.js';
 import { ConfigModule } from '../../config/config.module.js';
 import { type Settings } from '../../config/settings.js';
 import { DatabaseModule } from '../../database/database.module.js';
@@ -12,7 +14,7 @@ export class CliBackendModule {
   static on(settings: Settings, databaseUri: string): DynamicModule {
     return {
       module: CliBackendModule,
-      imports: [ConfigModule.with(settings), ClockModule, DatabaseModule.at(databaseUri), UsersModule, SeedModule],
+      imports: [ConfigModule.with(settings), ClockModule, OperatingModule, DatabaseModule.at(databaseUri), LimitsModule, UsersModule, SeedModule],
     };
   }
 }

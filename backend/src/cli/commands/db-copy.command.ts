@@ -2,7 +2,7 @@ import { copyDatabase, startEmbeddedMongo } from '@labelbridge/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { Command, Option } from 'nest-commander';
 import { badInput } from '../../common/errors/errors.js';
-import { databaseOf } from '../../database/database.module.js';
+import { databaseOf } from '../../database/database-address.js';
 import { CliBackend } from './cli-backend.js';
 import { CommandBase } from './command-base.js';
 import { progressBar, say, table } from './terminal.js';

@@ -9,15 +9,17 @@ export interface DemoPerson {
   readonly phone: string;
   readonly password: string;
   readonly role: Role;
+  /** Where an annotator is paid to. */
+  readonly payoutAccount?: { readonly accountNumber: string; readonly bankCode: string };
 }
 
 const domain = 'demo.labelbridge.test';
 
 export const DEMO_PEOPLE = {
   admin: { firstname: 'Ngozi', lastname: 'Adeyemi', email: `admin@${domain}`, username: 'demo_admin', phone: '8030000001', password: 'Admin-demo-2026!', role: 'ADMIN' },
-  ada: { firstname: 'Ada', lastname: 'Okafor', email: `ada@${domain}`, username: 'ada', phone: '8030000002', password: 'Ada-demo-2026!', role: 'USER' },
-  chinedu: { firstname: 'Chinedu', lastname: 'Eze', email: `chinedu@${domain}`, username: 'chinedu', phone: '8030000003', password: 'Chinedu-demo-2026!', role: 'USER' },
-  fatima: { firstname: 'Fatima', lastname: 'Bello', email: `fatima@${domain}`, username: 'fatima', phone: '8030000004', password: 'Fatima-demo-2026!', role: 'USER' },
+  ada: { firstname: 'Ada', lastname: 'Okafor', email: `ada@${domain}`, username: 'ada', phone: '8030000002', password: 'Ada-demo-2026!', role: 'USER', payoutAccount: { accountNumber: '8030000002', bankCode: '999992' } },
+  chinedu: { firstname: 'Chinedu', lastname: 'Eze', email: `chinedu@${domain}`, username: 'chinedu', phone: '8030000003', password: 'Chinedu-demo-2026!', role: 'USER', payoutAccount: { accountNumber: '0123456787', bankCode: '058' } },
+  fatima: { firstname: 'Fatima', lastname: 'Bello', email: `fatima@${domain}`, username: 'fatima', phone: '8030000004', password: 'Fatima-demo-2026!', role: 'USER', payoutAccount: { accountNumber: '3001234564', bankCode: '50211' } },
 } as const satisfies Record<string, DemoPerson>;
 
 export type DemoAnnotator = Exclude<keyof typeof DEMO_PEOPLE, 'admin'>;
@@ -75,6 +77,9 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     duration: '3 months', capacity: 60, status: 'Pending', publicStatus: 'Coming Soon', dueIn: 120,
   },
 ];
+
+/** Naira for a dollar, in kobo. */
+export const DEMO_RATE = { rate: 152_345, source: 'Demo rate' } as const;
 
 export interface DemoApplication {
   readonly by: DemoAnnotator;
@@ -145,6 +150,10 @@ export const DEMO_TASKS: readonly DemoTask[] = [
   {
     key: 'traffic', title: 'Motorcycles in city traffic', taskName: 'Video Annotation', project: 'video', dueIn: 7,
     jobs: [{ by: 'chinedu', end: 'paid', minutes: 210 }, { by: 'ada', end: 'pending', minutes: 0 }],
+  },
+  {
+    key: 'survey', title: 'How you use AI tools', taskName: 'Text Annotation', project: 'survey', dueIn: 8,
+    jobs: [{ by: 'fatima', end: 'approved', minutes: 45 }, { by: 'chinedu', end: 'pending', minutes: 0 }],
   },
   {
     key: 'football', title: 'Passes in a football match', taskName: 'Video Annotation', project: 'video', dueIn: 9,

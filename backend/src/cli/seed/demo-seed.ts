@@ -3,13 +3,16 @@ import { addDays, businessDate } from '@labelbridge/contracts';
 import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
 import { ApplicationsService } from '../../modules/projects/applications.service.js';
+import { QuotesService } from '../../modules/payments/quotes/quotes.service.js';
 import { ProjectsService } from '../../modules/projects/projects.service.js';
 import { TasksService } from '../../modules/tasks/tasks.service.js';
+import { ProfileService } from '../../modules/users/profile.service.js';
 import { UsersService } from '../../modules/users/users.service.js';
 import {
   DEMO_APPLICATIONS,
   DEMO_PEOPLE,
   DEMO_PROJECTS,
+  DEMO_RATE,
   DEMO_TASKS,
   type DemoAnnotator,
   type DemoApplication,
@@ -34,6 +37,8 @@ export class DemoSeed {
   constructor(
     private readonly log: SeedLog,
     private readonly users: UsersService,
+    private readonly profiles: ProfileService,
+    private readonly quotes: QuotesService,
     private readonly projects: ProjectsService,
     private readonly applications: ApplicationsService,
     private readonly tasks: TasksService,
@@ -50,6 +55,7 @@ export class DemoSeed {
         chinedu: await this.makePerson(once, DEMO_PEOPLE.chinedu),
         fatima: await this.makePerson(once, DEMO_PEOPLE.fatima),
       };
+      await once('rate:usd', async () => (await this.quotes.set(people.admin, { from: 'USD', ...DEMO_RATE })).data._id);
       const projectIds: Record<DemoProjectKey, string> = { image: '', video: '', text: '', audio: '', survey: '', imageSoon: '' };
       for (const project of DEMO_PROJECTS) projectIds[project.key] = await this.makeProject(once, people, project);
       for (const application of DEMO_APPLICATIONS) await this.makeApplication(once, people, projectIds, application);
@@ -59,10 +65,18 @@ export class DemoSeed {
 
   private async makePerson(once: Once, given: DemoPerson): Promise<Person> {
     const _id = await once(`person:${given.username}`, async () => {
-      const user = (await this.users.findByEmail(given.email)) ?? (await this.users.create(given));
+      const user = (await this.users.findByEmail(given.email)) ?? (await this.users.create({ ...given, vouched: true }));
       return user._id;
     });
-    return { ...given, _id, sessionId: SEED_NAME };
+    const person = { ...given, _id, sessionId: SEED_NAME };
+    const { firstname, lastname, payoutAccount } = given;
+    if (payoutAccount) {
+      await once(`account:${given.username}`, async () => {
+        await this.profiles.update(person, { payoutAccount: { ...payoutAccount, accountName: `${firstname} ${lastname}` } });
+        return _id;
+      });
+    }
+    return person;
   }
 
   private async makeProject(once: Once, { admin }: People, { key, dueIn, ...project }: DemoProject): Promise<string> {

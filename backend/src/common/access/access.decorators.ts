@@ -24,6 +24,12 @@ export const Roles = (...roles: [Role, ...Role[]]): MethodDecorator & ClassDecor
 /** Opens a route to everybody who is logged in. */
 export const AnyRole = (): MethodDecorator & ClassDecorator => Roles('USER', 'ADMIN');
 
+/** Metadata of a route that an admin may call before he has the second factor that REQUIRE_ADMIN_2FA asks of him. */
+export const BEFORE_SECOND_FACTOR_KEY = 'labelbridge:before-second-factor';
+
+/** Leaves a route open to an admin who is yet to add his second factor: what he needs to add it, and to leave. */
+export const BeforeSecondFactor = (): MethodDecorator & ClassDecorator => SetMetadata(BEFORE_SECOND_FACTOR_KEY, true);
+
 /** The logged-in person. Only on routes that are not public. */
 export const CurrentPerson = createParamDecorator((_data: unknown, context: ExecutionContext): Person => {
   const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Person }>();

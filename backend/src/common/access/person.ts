@@ -20,6 +20,9 @@ export interface ActorRecord {
   role: Role;
 }
 
+/** Who did what nobody pressed a button for: the worker, a webhook, the start. */
+export const SYSTEM_ACTOR: Readonly<ActorRecord> = { _id: 'system', name: 'Labelbridge', role: 'ADMIN' };
+
 /** What a history keeps of `person`. */
 export const actorOf = (person: Pick<Person, '_id' | 'role' | 'firstname' | 'lastname'>): ActorRecord => ({
   _id: person._id,

@@ -24,9 +24,18 @@ describe('KeyedQueue', () => {
     expect(await next).toBe('done');
   });
 
+  it('tells how much waits on a key', async () => {
+    const queue = new KeyedQueue();
+    const [one, two] = [queue.run('a', async () => 1), queue.run('a', () => Promise.reject(new Error('two')))];
+    expect([queue.waiting('a'), queue.waiting('b')]).toEqual([2, 0]);
+    await one;
+    await expect(two).rejects.toThrow('two');
+    expect(queue.waiting('a')).toBe(0);
+  });
+
   it('forgets keys that nobody works on', async () => {
     const queue = new KeyedQueue();
     await Promise.all([queue.run('a', async () => 1), queue.run('a', async () => 2), queue.run('b', async () => 3)]);
-    expect(queue.size).toBe(0);
+    expect([queue.size, queue.waiting('a')]).toEqual([0, 0]);
   });
 });

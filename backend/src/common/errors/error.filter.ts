@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { type ErrorBody, type ErrorDetail } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { TooManyTries } from '../limits/too-many-tries.js';
 import { knownFault } from './known-faults.js';
 
 const INTERNAL = 'Something went wrong on our side. Nothing was changed. Please try again.';
@@ -17,9 +18,10 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const body = this.bodyOf(exception, request.id);
     if (body.statusCode >= 500) {
-      this.logger.error(`${request.method} ${request.url.split('?')[0]} ${request.id}`, exception instanceof Error ? exception.stack : String(exception));
+      this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, exception instanceof Error ? exception.stack : String(exception));
     }
     if (reply.sent) return;
+    if (exception instanceof TooManyTries) void reply.header('retry-after', exception.retryAfter);
     // A route that answers another type has set it by then.
     void reply.status(body.statusCode).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   }

@@ -26,9 +26,7 @@ export function knownFault(error: unknown): HttpException | undefined {
   if (error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY) {
     return new ConflictException('This exists already.');
   }
-  if (error instanceof mongo.MongoServerSelectionError || error instanceof mongo.MongoNetworkError) {
-    return new ServiceUnavailableException();
-  }
+  if (isAway(error)) return new ServiceUnavailableException();
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && MESSAGES[code]) return MESSAGES[code]();
@@ -36,6 +34,21 @@ export function knownFault(error: unknown): HttpException | undefined {
   if (error instanceof SyntaxError && statusCode === 400) return new BadRequestException('The body is not valid JSON.');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new HttpException(error.message, statusCode);
   return undefined;
+}
+
+const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
+/** Whether the database, or another server that we call, is not there just now: the same request may succeed soon. */
+function isAway(error: unknown): boolean {
+  if (error instanceof mongo.MongoServerSelectionError || error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoNotConnectedError) return true;
+  // The pool's own error for a connection that was waited for in vain is not exported by name.
+  if (error instanceof mongo.MongoOperationTimeoutError || (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError')) return true;
+  if (error instanceof mongo.MongoError) return error.hasErrorLabel('TransientTransactionError') || error.hasErrorLabel('RetryableWriteError');
+  // The driver (7.8) asks a failure of its socket, at a commit, for labels that only its own errors have.
+  if (error instanceof TypeError && error.message.endsWith('hasErrorLabel is not a function')) return true;
+  // The driver passes some failures of its socket on as they are. Only calls over a socket have these as their `syscall`.
+  const { code, syscall } = (error instanceof Error ? error : {}) as { code?: unknown; syscall?: unknown };
+  return (syscall === 'write' || syscall === 'read' || syscall === 'connect') && BROKEN_CONNECTION.has(code);
 }
 
 /** Whether a write was refused because a unique value exists; `field` narrows it to one index field. */

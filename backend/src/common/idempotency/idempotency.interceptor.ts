@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, HttpException, Injectable, type NestInterceptor } from '@nestjs/common';
 import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Observable, from, lastValueFrom } from 'rxjs';
 import { type Person } from '../access/person.js';
 import { badInput, conflict } from '../errors/errors.js';
+import { type KeyedRequest, underKey } from './idempotency-effects.js';
 import { type StoredAnswer } from './idempotency.schema.js';
-import { IdempotencyStore } from './idempotency.store.js';
+import { IdempotencyStore, LEASE_MS } from './idempotency.store.js';
 import { keyIdentity, requestHash } from './request-hash.js';
 
 const HEADER = 'idempotency-key';
@@ -13,13 +15,18 @@ const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/;
 const WAIT_MS = 10_000;
 const FIRST_PAUSE_MS = 25;
 const LAST_PAUSE_MS = 400;
+const HEARTBEAT_MS = LEASE_MS / 4;
 // What these refuse was decided from the state of things; a 400 was refused unseen and may be tried again.
 const KEPT_REFUSALS: readonly number[] = [404, 409];
+
+/** Either an answer that stands, or the request that this call is to handle. */
+type Standing = { readonly answer: StoredAnswer } | { readonly mine: KeyedRequest };
 
 /**
  * Answers a repeated request with the answer of the first one (product.md: money POSTs take an optional Idempotency-Key,
  * scoped to person and route). The same key with another request is refused with 409. While the first is under way the
- * repetition waits for its answer, and after 10 s is told to ask again. Faults of ours are not kept.
+ * repetition waits for its answer, and after 10 s is told to ask again. A request whose server died is handled anew 5 s
+ * later, and told what it has done already (`IdempotencyEffects`). Faults of ours are not kept.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -34,40 +41,46 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!request.user) throw new Error('Idempotent on a route that has no session');
 
     const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
-    const id = keyIdentity(request.user._id, route, key);
-    const hash = requestHash(request.params, request.body);
-    const answer = await this.answerStanding(id, hash);
+    const standing = await this.standing(keyIdentity(request.user._id, route, key), requestHash(request.params, request.body));
     const reply = http.getResponse<FastifyReply>();
-    if (!answer) return from(this.first(id, reply, next));
+    if ('mine' in standing) return from(this.handle(standing.mine, reply, next));
     void reply.header('idempotency-replayed', 'true');
-    return from([replayed(answer)]);
+    return from([replayed(standing.answer)]);
   }
 
-  /** The answer of an earlier request, waited for; undefined where this request is the one that does the work. */
-  private async answerStanding(id: string, hash: string): Promise<StoredAnswer | undefined> {
+  /** The answer of an earlier request, waited for; or the request, where this call is the one that does the work. */
+  private async standing(id: string, hash: string): Promise<Standing> {
+    const holder = randomUUID();
     const giveUpAt = performance.now() + WAIT_MS;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LAST_PAUSE_MS)) {
-      const standing = (await this.store.find(id)) ?? (await this.store.take(id, hash));
-      if (!standing) return undefined;
-      if (standing.requestHash !== hash) throw conflict(IDEMPOTENCY_TEXTS.otherRequest);
-      if (standing.answer) return standing.answer;
-      if (await this.store.takeOver(standing)) return undefined;
+      const found = (await this.store.find(id)) ?? (await this.store.take({ id, holder }, hash));
+      if (!found) return { mine: { id, holder, prior: [] } };
+      if (found.requestHash !== hash) throw conflict(IDEMPOTENCY_TEXTS.otherRequest);
+      if (found.answer) return { answer: found.answer };
+      const taken = await this.store.takeOver(found, holder);
+      if (taken) return { mine: { id, holder, prior: taken.effects } };
       if (performance.now() > giveUpAt) throw conflict(IDEMPOTENCY_TEXTS.underWay);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 
-  private async first(id: string, reply: FastifyReply, next: CallHandler): Promise<unknown> {
-    const body: unknown = await lastValueFrom(next.handle()).catch(async (error: unknown) => {
+  private async handle(request: KeyedRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+    // A renewal that fails is made up for by the next; where none succeeds, the request is another's.
+    const heartbeat = setInterval(() => void this.store.renew(request).catch(() => undefined), HEARTBEAT_MS);
+    try {
+      const body: unknown = await underKey(request, () => lastValueFrom(next.handle()));
+      await this.store.answer(request, { status: reply.statusCode, body: JSON.stringify(body) });
+      return body;
+    } catch (error) {
       if (error instanceof HttpException && KEPT_REFUSALS.includes(error.getStatus())) {
-        await this.store.answer(id, { status: error.getStatus(), body: JSON.stringify(error.getResponse()) });
+        await this.store.answer(request, { status: error.getStatus(), body: JSON.stringify(error.getResponse()) });
       } else {
-        await this.store.release(id);
+        await this.store.release(request);
       }
       throw error;
-    });
-    await this.store.answer(id, { status: reply.statusCode, body: JSON.stringify(body) });
-    return body;
+    } finally {
+      clearInterval(heartbeat);
+    }
   }
 }
 

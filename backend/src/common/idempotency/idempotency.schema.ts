@@ -8,12 +8,16 @@ export interface IdempotencyRecord {
   requestHash: string;
   /** Null while the first request is under way. */
   answer: StoredAnswer | null;
-  /** A request that has no answer by then died with its process. */
+  /** Who handles it. */
+  holder: string;
+  /** Renewed while it is handled: a request whose lease has ended died with its process. */
   leaseUntil: Date;
+  /** The ids of what it has done so far, each written with the doing. */
+  effects: string[];
   createdAt: Date;
 }
 
-/** An answer as it was given: `body` is JSON. */
+/** An answer as it was given: `body` is JSON, sealed in the database. */
 export interface StoredAnswer {
   status: number;
   body: string;
@@ -34,7 +38,9 @@ export const idempotencySchema = new Schema<IdempotencyRecord>(
     _id: { type: String, required: true },
     requestHash: { type: String, required: true },
     answer: { type: answerSchema, default: null },
+    holder: { type: String, required: true },
     leaseUntil: { type: Date, required: true },
+    effects: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },
   { collection: 'idempotencykeys', versionKey: false },

@@ -1,9 +1,21 @@
-import { CURRENCIES, type Money, RATE_UNITS, type Rate } from '@labelbridge/contracts';
+import { CURRENCIES, type Money, type Quote, RATE_UNITS, type Rate } from '@labelbridge/contracts';
 import { Schema } from 'mongoose';
 
 /** Money as a part of a record. */
 export const moneySchema = new Schema<Money>(
   { amount: { type: Number, required: true }, currency: { type: String, enum: CURRENCIES, required: true } },
+  { _id: false },
+);
+
+/** The rate at which an amount was turned into Naira, as a part of a record. */
+export const quoteSchema = new Schema<Quote>(
+  {
+    from: { type: String, enum: CURRENCIES, required: true },
+    to: { type: String, enum: CURRENCIES, required: true },
+    rate: { type: Number, required: true },
+    source: { type: String, required: true },
+    quotedAt: { type: String, required: true },
+  },
   { _id: false },
 );
 

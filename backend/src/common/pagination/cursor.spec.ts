@@ -20,4 +20,19 @@ describe('refuses with 400', () => {
   ])('%s', (_what, text) => expect(() => readCursor(text, '-createdAt')).toThrow(BadRequestException));
 });
 
+test.each([
+  ['Date', 'yesterday'],
+  ['Date', 5],
+  ['Date', { $date: 'never' }],
+  ['String', 5],
+  ['String', { $date: '2026-01-01T00:00:00Z' }],
+  ['Number', '5'],
+])('of a field of type %s refuses %j', (type, v) => expect(() => readCursor(encode({ s: 'x', v, i: id }), 'x', type)).toThrow(BadRequestException));
+
+it('of a field of a type takes what we write', () => {
+  for (const [type, value] of [['Date', new Date(0)], ['String', ''], ['Number', 0]] as const) {
+    expect(readCursor(writeCursor({ sort: 'x', value, id }), 'x', type).value).toEqual(value);
+  }
+});
+
 it('is opaque to a URL', () => expect(writeCursor({ sort: 's', value: 'a/b?c&d', id })).toMatch(/^[\w-]+$/));

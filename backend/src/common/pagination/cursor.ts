@@ -12,12 +12,16 @@ export interface Cursor {
 export const writeCursor = ({ sort, value, id }: Cursor): string =>
   Buffer.from(mongo.BSON.EJSON.stringify({ s: sort, v: value, i: id })).toString('base64url');
 
+const isOf = (type: string, value: unknown): boolean =>
+  type === 'Date' ? value instanceof Date && !Number.isNaN(value.getTime()) : type === 'String' ? typeof value === 'string' : typeof value === 'number';
+
 /**
  * Reads a cursor back.
  *
+ * @param type what the sort's field holds, where it is known: a value of another type would be a fault of the query
  * @throws 400 naming `cursor` when it was not made by us, or for another sort
  */
-export function readCursor(text: string, sort: string): Cursor {
+export function readCursor(text: string, sort: string, type?: string): Cursor {
   const refused = badInput([{ field: 'cursor', message: 'is not a cursor of this list and sort; start again without it' }]);
   let parsed: unknown;
   try {
@@ -27,7 +31,7 @@ export function readCursor(text: string, sort: string): Cursor {
   }
   if (typeof parsed !== 'object' || parsed === null || !('s' in parsed && 'v' in parsed && 'i' in parsed)) throw refused;
   const { s, v, i } = parsed;
-  const scalar = v instanceof Date || typeof v === 'string' || typeof v === 'number';
+  const scalar = type === undefined ? v instanceof Date || typeof v === 'string' || typeof v === 'number' : isOf(type, v);
   if (s !== sort || !scalar || typeof i !== 'string' || !/^[0-9a-f]{24}$/.test(i)) throw refused;
   return { sort, value: v, id: i };
 }

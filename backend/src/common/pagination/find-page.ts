@@ -40,7 +40,7 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   const sort = chooseSort(sorts, query.sort);
   const limit = query.limit ?? LIMITS.pageDefault;
   const name = `${sort.direction < 0 ? '-' : ''}${sort.field}`;
-  const after = query.cursor ? keysetFilter(sort, readCursor(query.cursor, name)) : undefined;
+  const after = query.cursor ? keysetFilter(sort, readCursor(query.cursor, name, model.schema.path(sort.field)?.instance)) : undefined;
   const [rows, counted] = await Promise.all([
     model
       .find(after ? { $and: [filter, after] } : filter)

@@ -1,16 +1,21 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { AnswersList } from '../../common/openapi/answers.js';
+import { AnswersList, AnswersOne } from '../../common/openapi/answers.js';
+import { AuditChainQueries } from './audit-chain.queries.js';
 import { AuditService } from './audit.service.js';
+import { ChainStateDto } from './dto/chain.dto.js';
 import { AUDIT_COLUMNS, AuditEntryDto, ExportAuditQueryDto, ListAuditQueryDto } from './dto/audit.dto.js';
 
 @ApiTags('audit')
 @Roles('ADMIN')
 @Controller('audit')
 export class AuditController {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly chain: AuditChainQueries,
+  ) {}
 
   @Get()
   @AnswersList(AuditEntryDto)
@@ -22,5 +27,18 @@ export class AuditController {
   @AnswersCsv()
   export(@Query() query: ExportAuditQueryDto) {
     return csvFile('audit', AUDIT_COLUMNS, (paging) => this.audit.list({ ...query, ...paging }));
+  }
+
+  @Get('chain')
+  @AnswersOne(ChainStateDto)
+  state() {
+    return this.chain.state();
+  }
+
+  @Post('check')
+  @HttpCode(200)
+  @AnswersOne(ChainStateDto)
+  check() {
+    return this.chain.check();
   }
 }

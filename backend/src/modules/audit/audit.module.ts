@@ -1,15 +1,25 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuditBell } from './audit-bell.js';
+import { AuditChainService } from './audit-chain.service.js';
+import { AuditChainQueries } from './audit-chain.queries.js';
 import { AuditController } from './audit.controller.js';
 import { AuditService } from './audit.service.js';
 import { AuditRepository } from './persistence/audit.repository.js';
 import { AUDIT_MODEL, auditSchema } from './persistence/audit.schema.js';
+import { CHAIN_HEAD_MODEL, chainHeadSchema } from './persistence/chain-head.schema.js';
+import { ChainRepository } from './persistence/chain.repository.js';
 
 /** Every module that changes something imports this one; it imports none. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: AUDIT_MODEL, schema: auditSchema }])],
+  imports: [
+    MongooseModule.forFeature([
+      { name: AUDIT_MODEL, schema: auditSchema },
+      { name: CHAIN_HEAD_MODEL, schema: chainHeadSchema },
+    ]),
+  ],
   controllers: [AuditController],
-  providers: [AuditService, AuditRepository],
-  exports: [AuditService],
+  providers: [AuditService, AuditRepository, AuditBell, AuditChainService, AuditChainQueries, ChainRepository],
+  exports: [AuditService, AuditBell, AuditChainService],
 })
 export class AuditModule {}

@@ -1,12 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type AuditAction } from '@labelbridge/contracts';
-import { type ClientSession, type QueryFilter } from 'mongoose';
+import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import { type Person, actorOf } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
+import { requestContext } from '../../common/context/request-context.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { AuditBell } from './audit-bell.js';
+import { contentText, newSalts, privateDigests } from './domain/chain.js';
 import { changesBetween } from './domain/changes.js';
 import { type AuditEntryDto, type ListAuditQueryDto, toAuditEntryDto } from './dto/audit.dto.js';
+import { entryMac } from './entry-mac.js';
 import { AuditRepository } from './persistence/audit.repository.js';
 import { type AuditRecord } from './persistence/audit.schema.js';
 
@@ -30,20 +35,36 @@ export class AuditService {
   constructor(
     private readonly entries: AuditRepository,
     private readonly clock: Clock,
+    private readonly bell: AuditBell,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Records a change in the transaction that makes it: there is none without its record, and no record without it. */
   async record(session: ClientSession, { by, action, target, before, after, reason = null }: AuditedChange): Promise<void> {
     const actor = by && actorOf(by);
-    await this.entries.insert(session, {
+    const context = requestContext();
+    const content = {
+      _id: new Types.ObjectId(),
       at: this.clock.now(),
       actor,
       action,
       target: { _id: String(target._id), name: target.name },
       changes: after ? changesBetween(before ?? null, after) : [],
       reason,
+      from: context ? { address: context.address, userAgent: context.userAgent, requestId: context.requestId } : null,
+    };
+    const salts = newSalts();
+    const digests = privateDigests(salts, content);
+    await this.entries.insert(session, {
+      ...content,
       searchWords: searchWords(target.name, actor?.name, action),
+      salts,
+      digests,
+      mac: entryMac(this.settings.dataKeys, contentText(content, digests)),
+      seq: null,
+      hash: null,
     });
+    this.bell.ringAfter(session);
   }
 
   async list({ actor, action, target, q, ...query }: ListAuditQueryDto): Promise<Page<AuditEntryDto>> {

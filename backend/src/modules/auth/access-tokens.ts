@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type Role } from '@labelbridge/contracts';
+import { Recent } from '../../common/cache/recent.js';
 import { Clock } from '../../common/clock/clock.js';
 import { isId } from '../../common/validation/object-id.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -28,8 +29,15 @@ export function keyIdOf(token: string): string | undefined {
   }
 }
 
+const GENUINE_MAX = 10_000;
+type GenuineClaims = Pick<AccessClaims, 'sub' | 'sid'> & { readonly exp: number };
+
+/** Access tokens: signed with the first of JWT_SECRET's keys, read with any of them (RFC 8725: algorithm, issuer and audience pinned). */
 @Injectable()
 export class AccessTokens {
+  /** Tokens whose signature was found right, so that it is reckoned once and not at each of the calls of its 15 minutes. */
+  private readonly genuine = new Recent<GenuineClaims>(GENUINE_MAX);
+
   constructor(
     private readonly jwt: JwtService,
     private readonly clock: Clock,
@@ -39,29 +47,53 @@ export class AccessTokens {
   /** Signs an access token with the current key, whose id stands in the header so that keys can change. */
   sign(claims: AccessClaims): string {
     const { id, key } = this.settings.jwtKeys.current;
-    const iat = Math.floor(this.clock.now().getTime() / 1000);
+    const iat = this.seconds();
     return this.jwt.sign(
       { ...claims, iat, exp: iat + ACCESS_TOKEN_SECONDS },
       { secret: key, keyid: id, algorithm: ALGORITHM, issuer: ISSUER, audience: AUDIENCE },
     );
   }
 
+  /** Who, by which session, where an `Authorization` header brings a token that we signed and that has not run out. */
+  read(authorization: string | undefined): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
+    return this.verified(authorization, false);
+  }
+
   /** The session of an `Authorization` header whose token we signed, even where it has run out; undefined for all others. */
   sessionOf(authorization: string | undefined): string | undefined {
+    return this.verified(authorization, true)?.sid;
+  }
+
+  private verified(authorization: string | undefined, ignoreExpiration: boolean): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
     const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
-    const key = this.settings.jwtKeys.byId.get(keyIdOf(token ?? '') ?? '');
-    if (!token || !key) return undefined;
+    if (!token) return undefined;
+    const known = this.genuine.get(token);
+    const claims = known ?? this.signatureChecked(token);
+    if (!claims || (!ignoreExpiration && claims.exp <= this.seconds())) return undefined;
+    if (!known) this.genuine.set(token, claims);
+    return { sub: claims.sub, sid: claims.sid };
+  }
+
+  /** The claims of a token that we signed, whether it has run out or not. */
+  private signatureChecked(token: string): GenuineClaims | undefined {
+    const key = this.settings.jwtKeys.byId.get(keyIdOf(token) ?? '');
+    if (!key) return undefined;
     try {
-      const claims = this.jwt.verify<Partial<AccessClaims>>(token, {
+      const { sub, sid, exp } = this.jwt.verify<Partial<AccessClaims> & { exp?: unknown }>(token, {
         secret: key,
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
+        // The product's clock decides above, at each call: what is genuine stays so, what is valid does not.
         ignoreExpiration: true,
       });
-      return isId(claims.sid) ? claims.sid : undefined;
+      return isId(sub) && isId(sid) && typeof exp === 'number' ? { sub, sid, exp } : undefined;
     } catch {
       return undefined;
     }
+  }
+
+  private seconds(): number {
+    return Math.floor(this.clock.now().getTime() / 1000);
   }
 }

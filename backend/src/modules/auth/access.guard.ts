@@ -1,39 +1,49 @@
-import { type ExecutionContext, ForbiddenException, HttpException, Injectable } from '@nestjs/common';
+import { type ExecutionContext, ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_TEXTS, SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
 import { type FastifyRequest } from 'fastify';
-import { ACCESS_KEY, type Access } from '../../common/access/access.decorators.js';
+import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
-import { unauthorized } from '../../common/errors/errors.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
+import { PersonReader, type ReadPerson } from './person-reader.js';
 
 /**
  * The one global guard. Closed by default: a route that declares nothing is refused to everybody, admins included.
  *
- * @throws 401 without a valid session, 403 for another role
+ * @throws 401 without a valid session, 403 for another role, and 403 naming `secondFactor` where an admin has yet to add his
  */
 @Injectable()
-export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
+export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly people: PersonReader,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
     super();
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [context.getHandler(), context.getClass()]);
-    if (access === 'public') return true;
-    await super.canActivate(context);
-    const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Person }>();
-    if (!user) throw unauthorized(ACCOUNT_TEXTS.sessionNeeded);
-    if (!access?.includes(user.role)) {
-      throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_TEXTS.annotatorsOnly : ACCOUNT_TEXTS.adminsOnly);
-    }
-    return true;
+  override getAuthenticateOptions() {
+    return { session: false, property: 'caller', people: this.people };
   }
 
-  override handleRequest<TPerson>(error: unknown, person: TPerson | false): TPerson {
-    if (error instanceof HttpException) throw error;
-    if (error && !(error instanceof Error && error.message === 'unknown key')) throw error;
-    if (!person) throw unauthorized(ACCOUNT_TEXTS.sessionNeeded);
-    return person;
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const places = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, places);
+    if (access === 'public') return true;
+    await super.canActivate(context);
+    const request = context.switchToHttp().getRequest<FastifyRequest & { caller: ReadPerson; user?: Person }>();
+    const { person, hasSecondFactor } = request.caller;
+    if (!access?.includes(person.role)) {
+      throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_TEXTS.annotatorsOnly : ACCOUNT_TEXTS.adminsOnly);
+    }
+    const mustAdd = this.settings.requireAdmin2fa && person.role === 'ADMIN' && !hasSecondFactor;
+    if (mustAdd && !this.reflector.getAllAndOverride<boolean | undefined>(BEFORE_SECOND_FACTOR_KEY, places)) {
+      const message = SECOND_FACTOR_TEXTS.required;
+      throw new ForbiddenException({ message, details: [{ field: 'secondFactor', message }] });
+    }
+    request.user = person;
+    return true;
   }
 }

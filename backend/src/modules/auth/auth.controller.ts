@@ -1,14 +1,25 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { AnyRole, CurrentPerson, Public } from '../../common/access/access.decorators.js';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiBadRequestResponse,
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
+import { AnyRole, BeforeSecondFactor, CurrentPerson, Public } from '../../common/access/access.decorators.js';
+import { type Caller, CurrentCaller } from '../../common/access/caller.js';
 import { type Person } from '../../common/access/person.js';
+import { AnswersTooMany, Limited } from '../../common/limits/limited.decorator.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { toSessionUser } from '../users/dto/user.dto.js';
-import { AuthService, type WithRefresh } from './auth.service.js';
-import { LoginDto, MeAnswerDto, RefreshAnswerDto, SessionAnswerDto, SignupDto } from './dto/auth.dto.js';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.js';
+import { AuthService, type WithCookies } from './auth.service.js';
+import { clearRefreshCookie, readRefreshCookie, setDeviceCookie, setRefreshCookie } from './cookies.js';
+import { LoginDto, MeAnswerDto, RefreshAnswerDto, SecondFactorDto, SecondStepDto, SessionAnswerDto, SignupDto } from './dto/auth.dto.js';
 
 @ApiTags('auth')
 @Controller('auth')
@@ -20,19 +31,36 @@ export class AuthController {
 
   @Post('signup')
   @Public()
+  @Limited('signupAddress')
   @ApiCreatedResponse({ type: SessionAnswerDto })
+  @ApiBadRequestResponse({ type: ErrorBodyDto })
   @ApiConflictResponse({ type: ErrorBodyDto })
-  async signup(@Body() dto: SignupDto, @Headers('user-agent') agent = '', @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.withCookie(reply, await this.auth.signup(dto, agent));
+  async signup(@Body() dto: SignupDto, @CurrentCaller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.withCookies(reply, await this.auth.signup(dto, caller));
   }
 
   @Post('login')
   @HttpCode(200)
   @Public()
   @ApiOkResponse({ type: SessionAnswerDto })
+  @ApiAcceptedResponse({ type: SecondStepDto, description: 'The password is right, and the account has a second factor.' })
   @ApiUnauthorizedResponse({ type: ErrorBodyDto })
-  async login(@Body() dto: LoginDto, @Headers('user-agent') agent = '', @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.withCookie(reply, await this.auth.login(dto, agent));
+  @AnswersTooMany()
+  async login(@Body() dto: LoginDto, @CurrentCaller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+    const entered = await this.auth.login(dto, caller);
+    if (!('second' in entered)) return this.withCookies(reply, entered);
+    void reply.status(202);
+    return entered.second;
+  }
+
+  @Post('login/second-factor')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: SessionAnswerDto })
+  @ApiUnauthorizedResponse({ type: ErrorBodyDto })
+  @AnswersTooMany()
+  async loginBySecondFactor(@Body() dto: SecondFactorDto, @CurrentCaller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.withCookies(reply, await this.auth.loginBySecondFactor(dto, caller));
   }
 
   @Post('refresh')
@@ -40,28 +68,30 @@ export class AuthController {
   @Public()
   @ApiOkResponse({ type: RefreshAnswerDto })
   @ApiUnauthorizedResponse({ type: ErrorBodyDto })
-  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.withCookie(reply, await this.auth.refresh(readRefreshCookie(request)));
+  async refresh(@CurrentCaller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.withCookies(reply, await this.auth.refresh(readRefreshCookie(caller, this.settings), caller));
   }
 
   @Post('logout')
   @HttpCode(204)
   @Public()
   @ApiNoContentResponse()
-  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    clearRefreshCookie(reply);
-    await this.auth.logout(readRefreshCookie(request), request.headers.authorization);
+  async logout(@CurrentCaller() caller: Caller, @Headers('authorization') authorization: string | undefined, @Res({ passthrough: true }) reply: FastifyReply) {
+    clearRefreshCookie(reply, this.settings);
+    await this.auth.logout(readRefreshCookie(caller, this.settings), authorization);
   }
 
   @Get('me')
   @AnyRole()
+  @BeforeSecondFactor()
   @ApiOkResponse({ type: MeAnswerDto })
   me(@CurrentPerson() person: Person) {
     return { user: toSessionUser(person) };
   }
 
-  private withCookie<T>(reply: FastifyReply, { answer, refreshToken }: WithRefresh<T>): T {
+  private withCookies<T>(reply: FastifyReply, { answer, refreshToken, device }: WithCookies<T>): T {
     setRefreshCookie(reply, this.settings, refreshToken);
+    if (device !== undefined) setDeviceCookie(reply, this.settings, device);
     return answer;
   }
 }

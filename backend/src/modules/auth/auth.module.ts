@@ -10,13 +10,31 @@ import { AccessGuard } from './access.guard.js';
 import { AccessTokens } from './access-tokens.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { JwtStrategy } from './jwt.strategy.js';
+import { DevicesService } from './devices.service.js';
+import { EmailVerificationController } from './email-verification.controller.js';
+import { EmailVerificationService } from './email-verification.service.js';
+import { LoginChecks } from './login-checks.js';
+import { MailedCodes } from './mailed-codes.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
+import { KnownDeviceRepository } from './persistence/known-device.repository.js';
+import { KNOWN_DEVICE_MODEL, knownDeviceSchema } from './persistence/known-device.schema.js';
+import { MailedCodeRepository } from './persistence/mailed-code.repository.js';
+import { MAILED_CODE_MODEL, mailedCodeSchema } from './persistence/mailed-code.schema.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { PasswordResetRepository } from './persistence/password-reset.repository.js';
 import { PASSWORD_RESET_MODEL, passwordResetSchema } from './persistence/password-reset.schema.js';
 import { SESSION_MODEL, sessionSchema } from './persistence/session.schema.js';
+import { PersonReader } from './person-reader.js';
+import { PresentPassword } from './present-password.js';
+import { LoginChallenges } from './second-factor/login-challenges.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
+import { LOGIN_CHALLENGE_MODEL, loginChallengeSchema, SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor/second-factor.schema.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { SecondStepService } from './second-factor/second-step.service.js';
+import { SessionListService } from './session-list.service.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
@@ -24,14 +42,18 @@ import { SessionsService } from './sessions.service.js';
     AuditModule,
     UsersModule,
     NotificationsModule,
-    PassportModule,
     JwtModule,
+    PassportModule,
     MongooseModule.forFeature([
       { name: SESSION_MODEL, schema: sessionSchema },
       { name: PASSWORD_RESET_MODEL, schema: passwordResetSchema },
+      { name: KNOWN_DEVICE_MODEL, schema: knownDeviceSchema },
+      { name: MAILED_CODE_MODEL, schema: mailedCodeSchema },
+      { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
+      { name: LOGIN_CHALLENGE_MODEL, schema: loginChallengeSchema },
     ]),
   ],
-  controllers: [AuthController, PasswordsController],
+  controllers: [AuthController, PasswordsController, SessionsController, EmailVerificationController, SecondFactorController],
   providers: [
     AuthService,
     PasswordsService,
@@ -39,9 +61,21 @@ import { SessionsService } from './sessions.service.js';
     SessionRepository,
     PasswordResetRepository,
     AccessTokens,
-    JwtStrategy,
+    PersonReader,
+    DevicesService,
+    KnownDeviceRepository,
+    LoginChecks,
+    MailedCodes,
+    MailedCodeRepository,
+    EmailVerificationService,
+    PresentPassword,
+    SessionListService,
+    LoginChallenges,
+    SecondFactorRepository,
+    SecondFactorService,
+    SecondStepService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SessionsService],
+  exports: [SessionsService, PresentPassword],
 })
 export class AuthModule {}

@@ -1,51 +1,73 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
+import { type Caller } from '../../common/access/caller.js';
+import { shortAddress } from '../../common/access/network.js';
 import { unauthorized } from '../../common/errors/errors.js';
+import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
+import { Transactions } from '../../database/transactions.js';
 import { NoticesService } from '../notifications/notices.service.js';
 import { toSessionUser } from '../users/dto/user.dto.js';
-import { PasswordHasher } from '../users/password-hasher.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
-import { type LoginDto, type RefreshAnswerDto, type SessionAnswerDto, type SignupDto } from './dto/auth.dto.js';
+import { DevicesService, lookOf } from './devices.service.js';
+import { deviceName } from './domain/device-name.js';
+import { type LoginDto, type RefreshAnswerDto, type SecondFactorDto, type SecondStepDto, type SessionAnswerDto, type SignupDto } from './dto/auth.dto.js';
+import { EmailVerificationService } from './email-verification.service.js';
+import { LoginChecks } from './login-checks.js';
+import { SecondStepService } from './second-factor/second-step.service.js';
 import { type OpenSession, SessionsService } from './sessions.service.js';
 
-/** An answer, and the refresh token that goes into the cookie beside it. */
-export interface WithRefresh<T> {
+/** An answer, and what goes into the cookies beside it. */
+export interface WithCookies<T> {
   answer: T;
   refreshToken: string;
+  /** Names the device from now on; left out where it keeps its name. */
+  device?: string;
 }
 
 @Injectable()
 export class AuthService {
   constructor(
     private readonly users: UsersService,
-    private readonly hasher: PasswordHasher,
+    private readonly checks: LoginChecks,
+    private readonly secondStep: SecondStepService,
     private readonly sessions: SessionsService,
+    private readonly devices: DevicesService,
+    private readonly verification: EmailVerificationService,
     private readonly tokens: AccessTokens,
     private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
   ) {}
 
-  /** Makes an annotator's account and logs in. @throws 409 naming a taken email or username */
-  async signup(dto: SignupDto, userAgent: string): Promise<WithRefresh<SessionAnswerDto>> {
-    const user = await this.users.create({ ...dto, role: 'USER' }, (session, { _id }) =>
-      this.notices.tell(session, { userId: _id, kind: 'welcome', data: {} }),
-    );
-    return this.opened(user, userAgent, AUTH_TEXTS.signupSuccess);
+  /** Makes an annotator's account and logs in. @throws 409 naming a taken email or username; 400 for a common password */
+  async signup(dto: SignupDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
+    refuseCommonPassword('password', dto.password, dto);
+    const user = await this.users.create({ ...dto, role: 'USER' }, async (session, { _id }) => {
+      await this.notices.tell(session, { userId: _id, kind: 'welcome', data: { verification: await this.verification.begin(session, _id) } });
+    });
+    return this.opened(user, caller, AUTH_TEXTS.signupSuccess);
   }
 
-  /** @throws 401 for a wrong pair; a suspended person with the right password is told that he is */
-  async login({ email, password }: LoginDto, userAgent: string): Promise<WithRefresh<SessionAnswerDto>> {
-    const user = await this.users.findForLogin(email);
-    const right = await this.hasher.verify(user?.passwordHash, password);
-    if (!user || !right) throw unauthorized(AUTH_TEXTS.invalidCredentials);
+  /**
+   * @returns a session, or the second step where the account has one
+   * @throws 401 for a wrong pair; a suspended person with the right password is told that he is; 429
+   */
+  async login(dto: LoginDto, caller: Caller): Promise<WithCookies<SessionAnswerDto> | { second: SecondStepDto }> {
+    const user = await this.checks.check(dto, caller);
     if (user.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
-    return this.opened(user, userAgent, AUTH_TEXTS.loginSuccess);
+    if (user.secondFactorSince) return { second: await this.secondStep.ask(user._id) };
+    return this.opened(user, caller, AUTH_TEXTS.loginSuccess);
+  }
+
+  /** @throws 401 where the challenge is over or the code is wrong; 429 */
+  async loginBySecondFactor(dto: SecondFactorDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
+    return this.opened(await this.secondStep.take(dto, caller), caller, AUTH_TEXTS.loginSuccess);
   }
 
   /** @throws 401 where the session has ended */
-  async refresh(token: string | undefined): Promise<WithRefresh<RefreshAnswerDto>> {
-    const session = await this.sessions.refresh(token);
+  async refresh(token: string | undefined, caller: Caller): Promise<WithCookies<RefreshAnswerDto>> {
+    const session = await this.sessions.refresh(token, shortAddress(caller.address));
     const user = await this.users.findOne(session.userId);
     if (!user || user.status === 'suspended') {
       await this.sessions.end(session.sessionId);
@@ -61,9 +83,15 @@ export class AuthService {
     if (sessionId) await this.sessions.end(sessionId);
   }
 
-  private async opened(user: UserRecord, userAgent: string, message: string): Promise<WithRefresh<SessionAnswerDto>> {
-    const session = await this.sessions.open(user._id, userAgent);
-    return { answer: { message, ...this.answerFor(user, session) }, refreshToken: session.refreshToken };
+  private async opened(user: UserRecord, caller: Caller, message: string): Promise<WithCookies<SessionAnswerDto>> {
+    const { deviceId, cookie, isNew } = await this.devices.enter(user._id, caller);
+    const look = lookOf(caller);
+    const session = await this.sessions.open(user._id, { ...look, deviceId });
+    if (isNew) {
+      const data = { device: deviceName(look.userAgent), address: look.address };
+      await this.transactions.run((transaction) => this.notices.tell(transaction, { userId: user._id, kind: 'new-device', data }));
+    }
+    return { answer: { message, ...this.answerFor(user, session) }, refreshToken: session.refreshToken, device: cookie };
   }
 
   private answerFor(user: UserRecord, { sessionId }: OpenSession): RefreshAnswerDto {

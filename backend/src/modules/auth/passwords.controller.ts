@@ -1,13 +1,16 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Public } from '../../common/access/access.decorators.js';
+import { type Caller, CurrentCaller } from '../../common/access/caller.js';
 import { type Person } from '../../common/access/person.js';
+import { AnswersTooMany } from '../../common/limits/limited.decorator.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ChangePasswordDto, DoneDto, ForgotPasswordDto, ResetPasswordDto } from './dto/passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
 
 @ApiTags('auth')
 @ApiBadRequestResponse({ type: ErrorBodyDto })
+@AnswersTooMany()
 @Controller('auth')
 export class PasswordsController {
   constructor(private readonly passwords: PasswordsService) {}
@@ -16,16 +19,16 @@ export class PasswordsController {
   @HttpCode(200)
   @Public()
   @ApiOkResponse({ type: DoneDto })
-  forgot(@Body() { email }: ForgotPasswordDto) {
-    return this.passwords.forgot(email);
+  forgot(@Body() { email }: ForgotPasswordDto, @CurrentCaller() caller: Caller) {
+    return this.passwords.forgot(email, caller);
   }
 
   @Post('reset-password')
   @HttpCode(200)
   @Public()
   @ApiOkResponse({ type: DoneDto })
-  reset(@Body() reset: ResetPasswordDto) {
-    return this.passwords.reset(reset);
+  reset(@Body() reset: ResetPasswordDto, @CurrentCaller() caller: Caller) {
+    return this.passwords.reset(reset, caller);
   }
 
   @Post('change-password')

@@ -3,16 +3,22 @@ import { Injectable } from '@nestjs/common';
 import { PASSWORD_TEXTS, WORK_REFUSAL_TEXTS } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type Person } from '../../common/access/person.js';
+import { type Caller } from '../../common/access/caller.js';
+import { lineOf } from '../../common/access/network.js';
 import { Clock } from '../../common/clock/clock.js';
-import { badInput, conflict, notFound } from '../../common/errors/errors.js';
+import { badInput, conflict } from '../../common/errors/errors.js';
+import { Limits } from '../../common/limits/limits.js';
+import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NoticesService } from '../notifications/notices.service.js';
 import { PasswordHasher } from '../users/password-hasher.js';
-import { auditTargetOf, UsersService } from '../users/users.service.js';
+import { auditTargetOf, keyOf, UsersService } from '../users/users.service.js';
+import { DevicesService } from './devices.service.js';
 import { hashResetToken, newResetToken, RESET_LINK_MS } from './domain/reset-token.js';
 import { type ChangePasswordDto, type DoneDto, type ResetPasswordDto } from './dto/passwords.dto.js';
 import { PasswordResetRepository } from './persistence/password-reset.repository.js';
+import { PresentPassword } from './present-password.js';
 import { SessionsService } from './sessions.service.js';
 
 /** An answer about an address takes at least this long, so that its time does not tell whether the address is known. */
@@ -25,21 +31,36 @@ export class PasswordsService {
     private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
+    private readonly devices: DevicesService,
+    private readonly presentPassword: PresentPassword,
     private readonly resets: PasswordResetRepository,
+    private readonly limits: Limits,
     private readonly notices: NoticesService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
-  /** Mails a link to a known address. Known or unknown, the answer and its time are the same. */
-  async forgot(email: string): Promise<DoneDto> {
+  /** Mails a link to a known address. Known or unknown, the answer and its time are the same. @throws 429 */
+  async forgot(email: string, caller: Caller): Promise<DoneDto> {
+    await this.limits.spend('forgotAddress', lineOf(caller.address));
+    await this.limits.spend('forgotAccount', keyOf(email));
     await Promise.all([this.mailLink(email), pause(ANSWER_MS)]);
     return { message: PASSWORD_TEXTS.resetRequested };
   }
 
-  /** Sets a new password by a link and ends all sessions. @throws 400 naming `token` where the link does not work (any more) */
-  async reset({ token, newPassword }: ResetPasswordDto): Promise<DoneDto> {
+  /**
+   * Sets a new password by a link, ends all sessions, and forgets all devices: who had the password may have one of them.
+   *
+   * @throws 400 naming `token` where the link does not work (any more), or `newPassword` where it is a common one; 429
+   */
+  async reset(reset: ResetPasswordDto, caller: Caller): Promise<DoneDto> {
+    refuseCommonPassword('newPassword', reset.newPassword);
+    await this.limits.guard('mailedSecretAddress', lineOf(caller.address), () => this.setByLink(reset));
+    return { message: PASSWORD_TEXTS.reset };
+  }
+
+  private async setByLink({ token, newPassword }: ResetPasswordDto): Promise<void> {
     const tokenHash = hashResetToken(token);
     const dead = badInput([{ field: 'token', message: PASSWORD_TEXTS.resetLinkDead }]);
     // Looked at first, so that made-up tokens cost no hashing.
@@ -49,22 +70,20 @@ export class PasswordsService {
       const userId = await this.resets.take(session, tokenHash, this.clock.now());
       if (!userId || !(await this.users.setPassword(session, userId, { to: passwordHash }))) throw dead;
       await this.sessions.endAll(session, userId);
+      await this.devices.forget(session, userId);
       await this.tell(session, userId, 'password.reset');
     });
-    return { message: PASSWORD_TEXTS.reset };
   }
 
   /**
    * Changes one's own password, ends the other sessions, and lets reset links that are under way work no more.
    *
-   * @throws 400 naming `oldPassword` where it is not the present one; 409 where another change came first
+   * @throws 400 naming `oldPassword` where it is not the present one, or `newPassword` where it is a common one; 409 where
+   * another change came first; 429
    */
   async change(person: Person, { oldPassword, newPassword }: ChangePasswordDto): Promise<DoneDto> {
-    const user = await this.users.findForLogin(person.email);
-    if (!user) throw notFound();
-    if (!(await this.hasher.verify(user.passwordHash, oldPassword))) {
-      throw badInput([{ field: 'oldPassword', message: PASSWORD_TEXTS.oldPasswordWrong }]);
-    }
+    refuseCommonPassword('newPassword', newPassword, person);
+    const user = await this.presentPassword.confirm(person, oldPassword, { field: 'oldPassword', message: PASSWORD_TEXTS.oldPasswordWrong });
     const to = await this.hasher.hash(newPassword);
     await this.transactions.run(async (session) => {
       const changed = await this.users.setPassword(session, user._id, { from: user.passwordHash, to });

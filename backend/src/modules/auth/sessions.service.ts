@@ -4,12 +4,13 @@ import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
-import { UsersService } from '../users/users.service.js';
-import { judgeRefresh, readRefreshToken, SESSION_MS, writeRefreshToken } from './domain/refresh-token.js';
+import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { auditTargetOf, UsersService } from '../users/users.service.js';
+import { type DeviceLook } from './devices.service.js';
+import { judgeRefresh, readRefreshToken, SESSION_MS, SESSION_WHOLE_MS, writeRefreshToken } from './domain/refresh-token.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { type SessionRecord } from './persistence/session.schema.js';
-
-const USER_AGENT_MAX = 200;
 
 /** A session and the refresh token to give out for it. */
 export interface OpenSession {
@@ -18,26 +19,31 @@ export interface OpenSession {
   refreshToken: string;
 }
 
+/** When a session ends that is used now and began then. */
+const expiry = (now: Date, began: Date): Date => new Date(Math.min(now.getTime() + SESSION_MS, began.getTime() + SESSION_WHOLE_MS));
+
 /** Log-ins on devices: opened, kept alive by rotating refresh tokens, ended. */
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly users: UsersService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async open(userId: Types.ObjectId, userAgent: string): Promise<OpenSession> {
+  async open(userId: Types.ObjectId, from: DeviceLook & { deviceId: string }): Promise<OpenSession> {
     const now = this.clock.now();
     const session = await this.sessions.insert({
       userId,
       generation: 1,
       rotatedAt: now,
       createdAt: now,
-      expiresAt: this.expiry(now),
+      expiresAt: expiry(now, now),
       endedAt: null,
-      userAgent: userAgent.slice(0, USER_AGENT_MAX),
+      ...from,
     });
     return this.withToken(session, 1);
   }
@@ -47,7 +53,7 @@ export class SessionsService {
    *
    * @throws 401 where the session has ended; reuse of an old token ends it
    */
-  async refresh(text: string | undefined): Promise<OpenSession> {
+  async refresh(text: string | undefined, address: string): Promise<OpenSession> {
     const ended = unauthorized(ACCOUNT_TEXTS.sessionEnded);
     const token = readRefreshToken(this.settings.jwtKeys, text);
     if (!token) throw ended;
@@ -56,11 +62,11 @@ export class SessionsService {
     if (!session) throw unauthorized(await this.whyOver(token.sessionId));
     const verdict = judgeRefresh(token.generation, session, now);
     if (verdict === 'reuse') {
-      await this.sessions.end(session._id, now);
+      await this.endReused(session, now);
       throw ended;
     }
     // Two tabs may rotate at once: the one that comes second gets the successor that the first one made.
-    if (verdict === 'rotate') await this.sessions.rotate(session._id, token.generation, now, this.expiry(now));
+    if (verdict === 'rotate') await this.sessions.rotate(session._id, token.generation, { rotatedAt: now, expiresAt: expiry(now, session.createdAt), address });
     return this.withToken(session, token.generation + 1);
   }
 
@@ -74,9 +80,9 @@ export class SessionsService {
     await this.sessions.end(sessionId, this.clock.now());
   }
 
-  /** Ends a person's sessions in the caller's transaction, but for `except`. */
-  async endAll(session: ClientSession, userId: Types.ObjectId, except?: Types.ObjectId): Promise<void> {
-    await this.sessions.endAll(session, userId, this.clock.now(), except);
+  /** Ends a person's sessions in the caller's transaction, but for `except`. @returns how many */
+  async endAll(session: ClientSession, userId: Types.ObjectId, except?: Types.ObjectId): Promise<number> {
+    return this.sessions.endAll(session, userId, this.clock.now(), except);
   }
 
   async isLive(sessionId: string): Promise<boolean> {
@@ -88,16 +94,21 @@ export class SessionsService {
     return this.sessions.findLiveIds(sessionIds, this.clock.now());
   }
 
+  /** Somebody has a token that was used up long ago: a thief, or the owner after a thief. Neither goes on. */
+  private async endReused({ _id, userId }: SessionRecord, now: Date): Promise<void> {
+    await this.transactions.run(async (session) => {
+      const owner = await this.users.findOne(userId, session);
+      const ended = await this.sessions.endOne(session, String(userId), String(_id), now);
+      if (owner && ended) await this.audit.record(session, { by: null, action: 'session.reuse', target: auditTargetOf(owner) });
+    });
+  }
+
   /** Why a session is no longer live; a suspension before all, being the reason that people can act on. */
   private async whyOver(sessionId: string): Promise<string> {
     const owner = await this.sessions.findEndedOwner(sessionId);
     if (!owner) return ACCOUNT_TEXTS.sessionEnded;
     const user = await this.users.findOne(owner);
     return user?.status === 'suspended' ? ACCOUNT_TEXTS.suspended : ACCOUNT_TEXTS.sessionRevoked;
-  }
-
-  private expiry(now: Date): Date {
-    return new Date(now.getTime() + SESSION_MS);
   }
 
   private withToken(session: SessionRecord, generation: number): OpenSession {

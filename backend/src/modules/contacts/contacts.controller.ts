@@ -4,6 +4,7 @@ import { CurrentPerson, Public, Roles } from '../../common/access/access.decorat
 import { type Person } from '../../common/access/person.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { BodyLimit } from '../../common/http/body-limit.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersList } from '../../common/openapi/answers.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ListQueryDto } from '../../common/pagination/list-query.dto.js';
@@ -23,6 +24,7 @@ export class ContactsController {
   @HttpCode(200)
   @BodyLimit(BULK_BYTES_MAX)
   @Roles('ADMIN')
+  @Limited('bulk')
   @ApiOkResponse({ type: BulkEmailsAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
   addBulk(@CurrentPerson() person: Person, @Body() { emails }: BulkEmailsDto) {

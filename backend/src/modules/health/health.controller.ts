@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { type Connection } from 'mongoose';
 import { Public } from '../../common/access/access.decorators.js';
+import { Stopping } from '../../common/operating/stopping.js';
 
 class HealthDto {
   @ApiProperty({ example: 'ok' }) status: string;
@@ -11,7 +12,10 @@ class HealthDto {
 @ApiTags('health')
 @Controller('health')
 export class HealthController {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly stopping: Stopping,
+  ) {}
 
   /** The process answers. */
   @Get('live')
@@ -21,11 +25,12 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The database answers too. */
+  /** The database answers too, and the process is not on its way out. */
   @Get('ready')
   @Public()
   @ApiOkResponse({ type: HealthDto })
   async ready(): Promise<HealthDto> {
+    if (this.stopping.begun) throw new ServiceUnavailableException();
     try {
       await this.connection.db?.command({ ping: 1 }, { timeoutMS: 2_000 });
     } catch {

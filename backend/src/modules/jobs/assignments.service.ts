@@ -104,7 +104,8 @@ export class AssignmentsService {
     const { rate, dueDate } = task;
     const told = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
     await this.notices.tell(session, { userId: annotatorId, kind: 'task-assigned', data: told });
-    const after = { status, annotator: `${annotator.firstname} ${annotator.lastname}`, rate };
+    // By his id: a name here would outlive the person's erasure (docs/privacy.md).
+    const after = { status, annotator: String(annotatorId), rate };
     await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: told.taskTitle }, after });
     return job;
   }

@@ -15,6 +15,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
 import { forEachId } from '../../common/errors/for-each.js';
+import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
 import { type Changed, type Many } from '../../common/openapi/shapes.js';
 import { Transactions } from '../../database/transactions.js';
@@ -65,6 +66,7 @@ export class JobMovesService {
     private readonly notices: NoticesService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly effects: IdempotencyEffects,
     private readonly clock: Clock,
   ) {}
 
@@ -137,6 +139,8 @@ export class JobMovesService {
     const receivedAt = new Date(this.clock.now().getTime() - waitedMs);
     const seen = await this.jobs.findById(id);
     if (!seen || !maySeeJob(person, seen)) throw notFound();
+    // A server that was killed before it could answer did this already.
+    if (this.effects.prior().includes(String(seen._id))) return this.views.ofOne(person, seen);
     const fits = (job: JobRecord): boolean => isBasisOf(job, { status: from ?? seen.status, receivedAt });
     if (!fits(seen)) throw stale(seen);
     const arrow = transitionOrConflict(JOB_LIFECYCLE, move.action, seen.status);
@@ -150,6 +154,7 @@ export class JobMovesService {
       const task = await this.tasks.moveJob(session, after.taskId, before.status, after.status);
       await this.audited(session, person, move, { before, after, task });
       await follow(session, { before, after, task });
+      await this.effects.record(session, String(after._id));
       return true;
     };
     const moved = await this.#queue.run(lane, () => this.transactions.run(work));

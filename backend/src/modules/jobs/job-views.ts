@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { businessDate } from '@labelbridge/contracts';
 import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../payments/invoices.service.js';
+import { type OfferedWork, OffersService } from '../payments/offers.service.js';
+import { type Offer } from '../payments/quotes/domain/offer.js';
 import { type ProjectSummary, ProjectWorkService } from '../projects/project-work.service.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -29,6 +32,12 @@ const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
   invoiceNumber: entry.invoiceNumber,
 });
 
+/** An approved job is invoiced: its invoice says what it pays, and the offer is history. */
+const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): OfferedWork => ({
+  rate: status === 'approved' ? null : rate,
+  handedIn: submittedDate ? businessDate(submittedDate) : dueDate,
+});
+
 /** What was written about a job that was read with its messages, the newest first. */
 export const messagesOf = ({ messages = [] }: JobRecord): JobMessageShownDto[] =>
   messages.map(({ text, fromName, at }) => ({ text, fromName, at: at.toISOString() })).toReversed();
@@ -41,24 +50,26 @@ export class JobViews {
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly invoices: InvoicesService,
+    private readonly offers: OffersService,
     private readonly clock: Clock,
   ) {}
 
   /** The jobs as this person sees them. */
   async of(person: Person, jobs: readonly JobRecord[]): Promise<JobDto[]> {
-    const [tasks, invoices, annotators] = await Promise.all([
+    const [tasks, invoices, offers, annotators] = await Promise.all([
       this.tasks.findMany(jobs.map(({ taskId }) => taskId)),
       this.invoices.summariesForJobs(jobs.map(({ _id }) => _id)),
+      this.offers.of(jobs.map(offeredWork)),
       person.role === 'ADMIN' ? this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId)) : undefined,
     ]);
     const projects = await this.projects.findSummaries(
       [...tasks.values()].flatMap(({ projectId }) => (projectId ? [projectId] : [])),
     );
-    return jobs.flatMap((job) => {
+    return jobs.flatMap((job, place) => {
       // A task with jobs is archived, never deleted, so there always is one.
       const task = tasks.get(String(job.taskId));
       if (!task) return [];
-      const view = this.view(person, job, invoices.get(String(job._id)));
+      const view = this.view(person, job, invoices.get(String(job._id)), offers[place] ?? null);
       const annotator = annotators?.get(String(job.annotatorId));
       const project = projects.get(String(task.projectId));
       return [{ ...view, task: toJobTask(task, project), annotator: annotator ? toAnnotator(annotator) : null }];
@@ -72,12 +83,13 @@ export class JobViews {
     return view;
   }
 
-  private view(person: Person, job: JobRecord, invoice: InvoiceSummary | undefined): Omit<JobDto, 'task' | 'annotator'> {
+  private view(person: Person, job: JobRecord, invoice: InvoiceSummary | undefined, offer: Offer | null): Omit<JobDto, 'task' | 'annotator'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),
       status,
       rate,
+      offer,
       proposedAmount: proposalFor(rate, submission),
       dueDate,
       assignedAt: job.assignedAt.toISOString(),

@@ -71,6 +71,7 @@ export class JobsController {
   @Post(':id/submit')
   @HttpCode(200)
   @Roles('USER')
+  @Idempotent()
   @AnswersChanged(JobDto)
   submit(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { from, ...work }: SubmitJobDto) {
     return this.moves.submit(person, id, work, { from, waitedMs });

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type Settings } from '../../config/settings.js';
 import { DevOutboxController } from './dev-outbox/dev-outbox.controller.js';
 import { MailModule } from './mail.module.js';
+import { OutboxFigures } from './outbox-figures.js';
 import { MailWorker } from './mail-worker.js';
 import { FolderTransport } from './transport/folder.transport.js';
 import { MailTransport } from './transport/mail-transport.js';
@@ -20,7 +21,7 @@ export class MailDeliveryModule {
       module: MailDeliveryModule,
       imports: [MailModule],
       controllers: settings.production ? [] : [DevOutboxController],
-      providers: [MailWorker, { provide: MailTransport, useFactory: () => transportFor(settings) }],
+      providers: [MailWorker, OutboxFigures, { provide: MailTransport, useFactory: () => transportFor(settings) }],
       exports: [MailWorker],
     };
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { GivenUpMail } from './given-up-mail.js';
 import { LEASE_MS, isRefusedForGood, retryDelay } from './domain/retry.js';
 import { OutboxBell } from './outbox-bell.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
@@ -10,6 +11,7 @@ import { MailTransport } from './transport/mail-transport.js';
 const POLL_MS = 5_000;
 const LANES = 4;
 const ERROR_MAX = 500;
+const STOP_MS = 2_000;
 
 /** Takes due mail out of the outbox and hands it to the transport. Any number of them may run side by side. */
 @Injectable()
@@ -26,6 +28,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly transport: MailTransport,
     private readonly bell: OutboxBell,
     private readonly clock: Clock,
+    private readonly givenUp: GivenUpMail,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -35,12 +38,12 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.wake();
   }
 
-  /** Lets what is in hand finish and takes nothing new. */
+  /** Lets what is in hand finish, for as long as a stop may wait, and takes nothing new. What was cut off is due again when its lease ends. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
     this.silence?.();
-    await this.running;
+    await Promise.race([this.running, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     this.transport.close();
   }
 
@@ -92,7 +95,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const id = String(mail._id);
     if (delay === undefined) {
       this.logger.error(`Mail ${id} given up after ${mail.attempts} attempts: ${lastError}`);
-      await this.outbox.record(mail._id, claim, { state: 'failed', lastError });
+      await this.givenUp.park(mail, claim, lastError);
     } else {
       this.logger.warn(`Mail ${id} not sent (attempt ${mail.attempts}), next in ${delay / 1_000} s: ${lastError}`);
       await this.outbox.record(mail._id, claim, { dueAt: new Date(this.clock.now().getTime() + delay), lastError });

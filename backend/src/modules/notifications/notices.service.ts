@@ -3,7 +3,7 @@ import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { MailService } from '../mail/mail.service.js';
 import { UsersService } from '../users/users.service.js';
-import { isInApp, type Notice } from './domain/notice.js';
+import { isByMail, isInApp, type Notice } from './domain/notice.js';
 import { letterOf, wordsOf } from './domain/notice-words.js';
 import { NotificationRepository } from './persistence/notification.repository.js';
 
@@ -29,6 +29,7 @@ export class NoticesService {
     if (isInApp(kind)) {
       await this.notifications.insert(session, { userId, kind, title, text, link, createdAt: this.clock.now(), readAt: null });
     }
+    if (!isByMail(kind)) return;
     await this.mail.send(session, {
       to: { name: `${person.firstname} ${person.lastname}`, address: person.email },
       letter: letterOf(notice, person.firstname),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { businessDate, startOfBusinessDay, startOfWeek } from '@labelbridge/contracts';
+import { type Money, businessDate, startOfBusinessDay, startOfWeek } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -13,6 +13,8 @@ import { minutesSince } from './domain/working-week.js';
 import { type AdminOverviewDto, type AnnotatorOverviewDto, type AssignedTaskDto, type TodaysTaskDto } from './dto/overview.dto.js';
 import { toOverviewProjectDto } from './overview.views.js';
 import { OverviewQueries } from './overview.queries.js';
+
+const someOf = (sum: Money): Money[] => (sum.amount > 0 ? [sum] : []);
 
 /** The first screen of both roles. */
 @Injectable()
@@ -45,8 +47,9 @@ export class OverviewService {
     ]);
     return {
       role: 'USER',
-      revenue,
-      waiting,
+      revenue: someOf(revenue.naira),
+      waiting: someOf(waiting.naira),
+      unquoted: waiting.unquoted,
       projects: { joined: joined.length, open: joined.length + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
       resources,
@@ -67,8 +70,9 @@ export class OverviewService {
     ]);
     return {
       role: 'ADMIN',
-      paidOut,
-      unpaid,
+      paidOut: someOf(paidOut.naira),
+      unpaid: someOf(unpaid.naira),
+      unquoted: unpaid.unquoted,
       ...counts,
       users,
       activeProjects: activeProjects.map(toOverviewProjectDto),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { INVOICE_LIFECYCLE, type InvoiceStatus, type Money, WORK_TEXTS, amountProblem } from '@labelbridge/contracts';
-import { type ClientSession, type Types } from 'mongoose';
+import { INVOICE_LIFECYCLE, type InvoiceStatus, type Money, WORK_TEXTS, amountProblem, nairaOf } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
 import { type ActorRecord } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict } from '../../common/errors/errors.js';
@@ -8,8 +8,12 @@ import { searchWords } from '../../common/search/search-words.js';
 import { UsersService } from '../users/users.service.js';
 import { formatInvoiceNumber, invoiceYear } from './domain/invoice-number.js';
 import { type InvoicedTask } from './domain/new-invoice.js';
+import { invoicePosting, quotePosting, voidPosting } from './ledger/domain/postings.js';
+import { LedgerService } from './ledger/ledger.service.js';
+import { invoiceFacts } from './persistence/invoice-facts.js';
 import { CounterRepository } from './persistence/counter.repository.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
+import { QuotesService } from './quotes/quotes.service.js';
 
 /** An approved job that is to be invoiced. */
 export interface JobToInvoice {
@@ -33,12 +37,15 @@ export class InvoicesService {
   constructor(
     private readonly invoices: InvoiceRepository,
     private readonly counters: CounterRepository,
+    private readonly ledger: LedgerService,
+    private readonly quotes: QuotesService,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Makes the one invoice of an approved job, numbered without gaps within its year (product.md, `invoice`).
+   * Makes the one invoice of an approved job, numbered without gaps within its year (product.md, `invoice`), and posts what
+   * it makes us owe; with today's quote where the work is not in Naira and there is one.
    *
    * Call it last in the transaction: from here on, approvals wait for one another.
    *
@@ -52,14 +59,27 @@ export class InvoicesService {
     if (problem) throw badInput([{ field: 'approvedAmount.amount', message: problem }]);
     const annotator = (await this.users.findSummaries([annotatorId])).get(String(annotatorId));
     const now = this.clock.now();
+    const owed = { amount: amount.amount, currency: amount.currency };
+    const quote = await this.quotes.quoteFor(owed.currency, session);
+    const naira = nairaOf(owed, quote);
+    const _id = new Types.ObjectId();
+    const facts = invoiceFacts({ _id, jobId, annotatorId, amount: owed });
+    const made = { at: now, by: actor };
+    await this.ledger.post(session, invoicePosting(facts, made), ...(quote ? [quotePosting(facts, quote, made)] : []));
     const year = invoiceYear(now);
     const invoiceNumber = formatInvoiceNumber(year, await this.counters.next(session, `invoice-${year}`));
     const status = INVOICE_LIFECYCLE.initial;
-    const { _id } = await this.invoices.insert(session, {
+    await this.invoices.insert(session, {
+      _id,
       invoiceNumber,
       jobId,
       annotatorId,
-      amount: { amount: amount.amount, currency: amount.currency },
+      amount: owed,
+      quote,
+      naira: naira?.amount ?? null,
+      unquoted: naira === null,
+      payoutId: null,
+      fee: null,
       status,
       task,
       invoicedDate: now,
@@ -82,14 +102,16 @@ export class InvoicesService {
     const invoice = await this.invoices.findLive(session, jobId);
     if (!invoice) return 'none';
     const arrow = INVOICE_LIFECYCLE.find('void', invoice.status);
+    const at = this.clock.now();
     const voided =
       arrow &&
       (await this.invoices.move(session, invoice._id, {
         from: arrow.from,
-        set: { status: arrow.to },
-        entry: { action: arrow.action, from: arrow.from, to: arrow.to, by: actor, at: this.clock.now(), reason },
+        set: { status: arrow.to, unquoted: false },
+        entry: { action: arrow.action, from: arrow.from, to: arrow.to, by: actor, at, reason },
       }));
     if (!voided) throw conflict(WORK_TEXTS.jobInvoiceNotUnpaid);
+    await this.ledger.post(session, voidPosting(invoiceFacts(voided), voided.quote, { at, by: actor, reason }));
     return 'voided';
   }
 

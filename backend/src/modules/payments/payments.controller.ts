@@ -5,17 +5,21 @@ import { type Person } from '../../common/access/person.js';
 import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { AnswersChanged, AnswersList, AnswersMany, AnswersOne, AnswersPdf } from '../../common/openapi/answers.js';
-import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ExportPaymentsQueryDto, ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
 import { PaymentDetailDto, PaymentDto } from './dto/payment.dto.js';
 import { paymentColumnsFor } from './payments.csv.js';
+import { PayManyDto, PayOneDto } from './payouts/dto/payout-input.dto.js';
 import { PaymentsService } from './payments.service.js';
+import { ReceiptsService } from './receipt/receipts.service.js';
 
 @ApiTags('payments')
 @Controller('payments')
 export class PaymentsController {
-  constructor(private readonly payments: PaymentsService) {}
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly receipts: ReceiptsService,
+  ) {}
 
   @Get()
   @AnyRole()
@@ -42,7 +46,7 @@ export class PaymentsController {
   @AnyRole()
   @AnswersPdf()
   receipt(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
-    return this.payments.receipt(person, id);
+    return this.receipts.receipt(person, id);
   }
 
   @Post('pay')
@@ -50,8 +54,8 @@ export class PaymentsController {
   @Roles('ADMIN')
   @Idempotent()
   @AnswersMany(200, PaymentDetailDto)
-  payMany(@CurrentPerson() person: Person, @Body() { ids }: IdsDto) {
-    return this.payments.payMany(person, ids);
+  payMany(@CurrentPerson() person: Person, @Body() chosen: PayManyDto) {
+    return this.payments.payMany(person, chosen);
   }
 
   @Post(':id/pay')
@@ -59,7 +63,7 @@ export class PaymentsController {
   @Roles('ADMIN')
   @Idempotent()
   @AnswersChanged(PaymentDetailDto)
-  pay(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
-    return this.payments.pay(person, id);
+  pay(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() how: PayOneDto) {
+    return this.payments.pay(person, id, how);
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { TaskRepository } from './persistence/task.repository.js';
@@ -12,7 +13,7 @@ import { TasksController } from './tasks.controller.js';
 import { TasksService } from './tasks.service.js';
 
 @Module({
-  imports: [AuditModule, MongooseModule.forFeature([{ name: TASK_MODEL, schema: taskSchema }]), ProjectsModule, UsersModule],
+  imports: [AuditModule, MongooseModule.forFeature([{ name: TASK_MODEL, schema: taskSchema }]), PaymentsModule, ProjectsModule, UsersModule],
   controllers: [TasksController, TaskNamesController],
   providers: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],
   exports: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],

@@ -9,6 +9,7 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
+import { OffersService } from '../payments/offers.service.js';
 import { deletionOf } from '../projects/domain/deletion.js';
 import { type DeletedDto } from '../projects/dto/project.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
@@ -35,6 +36,7 @@ export class TasksService {
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly followers: TaskFollowers,
+    private readonly offers: OffersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -156,10 +158,13 @@ export class TasksService {
   }
 
   private async viewsFor(tasks: readonly TaskRecord[]): Promise<TaskDto[]> {
-    const [creators, projects] = await Promise.all([
+    const [creators, projects, offers] = await Promise.all([
       this.users.findSummaries(tasks.map(({ createdBy }) => createdBy)),
       this.projects.findSummaries(tasks.flatMap(({ projectId }) => (projectId ? [projectId] : []))),
+      this.offers.of(tasks.map(({ rate, dueDate }) => ({ rate, handedIn: dueDate }))),
     ]);
-    return tasks.map((task) => toTaskDto(task, creators.get(String(task.createdBy)), projects.get(String(task.projectId))));
+    return tasks.map((task, place) =>
+      toTaskDto(task, creators.get(String(task.createdBy)), projects.get(String(task.projectId)), offers[place] ?? null),
+    );
   }
 }

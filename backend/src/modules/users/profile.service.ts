@@ -1,15 +1,22 @@
-import { Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, normalisePhone } from '@labelbridge/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNT_RESOLVE_TEXTS, ACCOUNT_TEXTS, accountNameChoices, checkDigitFits, nameMatch, normalisePhone } from '@labelbridge/contracts';
+import { type ClientSession } from 'mongoose';
 import { type Person } from '../../common/access/person.js';
 import { notFound } from '../../common/errors/errors.js';
+import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
 import { type Changed, type One } from '../../common/openapi/shapes.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
+import { AccountNames } from './account-names.js';
+import { type ResolveAccountDto, type ResolvedAccountDto } from './dto/payout-account.dto.js';
+import { type PayoutAccountDto } from './dto/payout-account.dto.js';
 import { type UpdateMeDto } from './dto/update-user.dto.js';
 import { type ProfileDto, toUserDto, type UserDetailDto } from './dto/user.dto.js';
 import { PayoutAccounts } from './payout-accounts.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { type UserRecord } from './persistence/user.schema.js';
+import { assertMaySetAccount } from './users.policy.js';
 import { auditTargetOf, wordsOf } from './users.service.js';
 
 /** What a person sees and changes of himself, and what admins see of him. */
@@ -18,12 +25,22 @@ export class ProfileService {
   constructor(
     private readonly users: UserRepository,
     private readonly accounts: PayoutAccounts,
+    private readonly names: AccountNames,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly effects: IdempotencyEffects,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async me({ _id }: Person): Promise<One<ProfileDto>> {
     return { data: this.profile(await this.find(_id)) };
+  }
+
+  /** A person's payout account in full. Who calls this records who looked. @throws 404 */
+  async fullAccount(id: string): Promise<PayoutAccountDto> {
+    const account = this.accounts.open(await this.find(id));
+    if (!account) throw notFound();
+    return account;
   }
 
   /** One person as admins see him: his account number masked. @throws 404 */
@@ -34,19 +51,48 @@ export class ProfileService {
 
   /** Changes what is named and keeps the rest. @throws 400 naming `payoutAccount.accountName` where it is not his name */
   async update(person: Person, changes: UpdateMeDto): Promise<Changed<ProfileDto>> {
+    // A server that was killed before it could answer did this already.
+    if (this.effects.prior().includes(person._id)) return { message: ACCOUNT_TEXTS.profileSaved, data: this.profile(await this.find(person._id)) };
+    const resolvedName = await this.resolvedName(person, changes);
     const changed = await this.transactions.run(async (session) => {
       const user = await this.users.findById(person._id, session);
       if (!user) throw notFound();
-      const set = this.fieldsOf(user, changes);
+      if (changes.payoutAccount !== undefined) assertMaySetAccount(user, this.settings);
+      const set = this.fieldsOf(user, changes, resolvedName);
       const after = await this.users.update(person._id, { ...set, searchWords: wordsOf({ ...user, ...set }) }, session);
       if (!after) throw notFound();
+      await this.tellOfHold(session, user, after);
       await this.audit.record(session, { by: person, action: 'user.profile', target: auditTargetOf(after), before: user, after: set });
+      await this.effects.record(session, person._id);
       return after;
     });
     return { message: ACCOUNT_TEXTS.profileSaved, data: this.profile(changed) };
   }
 
-  private fieldsOf(user: UserRecord, changes: UpdateMeDto): Partial<UserRecord> {
+  /** Whose an account is, for the form that asks for it. */
+  async resolveAccount({ _id }: Person, account: ResolveAccountDto): Promise<One<ResolvedAccountDto>> {
+    const user = await this.find(_id);
+    const answer = await this.names.ask(account, `${user.firstname} ${user.lastname}`);
+    const accountName = answer === 'unreachable' ? null : answer.name;
+    const message = answer === 'unreachable' ? ACCOUNT_RESOLVE_TEXTS.unreachable : accountName === null ? ACCOUNT_RESOLVE_TEXTS.unresolved : null;
+    const checkDigitOk = checkDigitFits(account.bankCode, account.accountNumber) ?? null;
+    return { data: { accountName, nameMatch: nameMatch(accountName, user), choices: accountNameChoices(user, accountName), checkDigitOk, message } };
+  }
+
+  private async resolvedName({ _id }: Person, { firstname, lastname, payoutAccount }: UpdateMeDto): Promise<string | null> {
+    if (!payoutAccount) return null;
+    const user = await this.find(_id);
+    return this.accounts.resolve({ firstname: firstname ?? user.firstname, lastname: lastname ?? user.lastname }, payoutAccount);
+  }
+
+  private async tellOfHold(session: ClientSession, before: UserRecord, after: UserRecord): Promise<void> {
+    const account = this.accounts.open(after);
+    const until = after.payoutAccount?.heldUntil;
+    if (!account || !until || until.getTime() === before.payoutAccount?.heldUntil?.getTime()) return;
+    await this.names.tellOfChange(session, { userId: after._id, bankCode: account.bankCode, accountNumber: account.accountNumber, heldUntil: until });
+  }
+
+  private fieldsOf(user: UserRecord, changes: UpdateMeDto, resolvedName: string | null): Partial<UserRecord> {
     const { firstname, lastname, phone, telegram, availableHoursPerWeek, payoutAccount } = changes;
     const names = {
       ...(firstname === undefined ? {} : { firstname: firstname.trim() }),
@@ -57,7 +103,8 @@ export class ProfileService {
       ...(phone === undefined ? {} : { phone: normalisePhone(phone) }),
       ...(telegram === undefined ? {} : { telegram: telegram || null }),
       ...(availableHoursPerWeek === undefined ? {} : { availableHoursPerWeek }),
-      ...(payoutAccount === undefined ? {} : { payoutAccount: payoutAccount && this.accounts.seal({ ...user, ...names }, payoutAccount) }),
+      ...(payoutAccount === undefined ? {} : { payoutAccount: payoutAccount && this.accounts.seal({ ...user, ...names }, payoutAccount, resolvedName) }),
+      ...(payoutAccount ? { hadPayoutAccount: true } : {}),
     };
   }
 

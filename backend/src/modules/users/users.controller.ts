@@ -1,11 +1,14 @@
-import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { AnswersChanged, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ExportUsersQueryDto, ListUsersQueryDto } from './dto/list-users.query.dto.js';
+import { ResolveAccountDto, ResolvedAccountDto } from './dto/payout-account.dto.js';
 import { UpdateMeDto, UpdateUserDto } from './dto/update-user.dto.js';
 import { ProfileDto, UserDetailDto, UserDto } from './dto/user.dto.js';
 import { ProfileService } from './profile.service.js';
@@ -43,9 +46,19 @@ export class UsersController {
 
   @Patch('me')
   @AnyRole()
+  @Idempotent()
   @AnswersChanged(ProfileDto)
   updateMe(@CurrentPerson() person: Person, @Body() changes: UpdateMeDto) {
     return this.profiles.update(person, changes);
+  }
+
+  @Post('me/payout-account/resolve')
+  @HttpCode(200)
+  @AnyRole()
+  @Limited('accountNames')
+  @AnswersOne(ResolvedAccountDto)
+  resolveAccount(@CurrentPerson() person: Person, @Body() account: ResolveAccountDto) {
+    return this.profiles.resolveAccount(person, account);
   }
 
   @Get(':id')

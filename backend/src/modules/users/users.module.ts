@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { IdempotencyModule } from '../../common/idempotency/idempotency.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { NewAccounts } from './new-accounts.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PayoutAccounts } from './payout-accounts.js';
 import { UserRepository } from './persistence/user.repository.js';
@@ -11,9 +13,9 @@ import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [AuditModule, MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
+  imports: [AuditModule, IdempotencyModule, MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
   controllers: [UsersController, UserNamesController],
-  providers: [UsersService, ProfileService, PayoutAccounts, UserRepository, PasswordHasher],
-  exports: [UsersService, PasswordHasher],
+  providers: [UsersService, NewAccounts, ProfileService, PayoutAccounts, UserRepository, PasswordHasher],
+  exports: [UsersService, NewAccounts, ProfileService, PasswordHasher, PayoutAccounts],
 })
 export class UsersModule {}

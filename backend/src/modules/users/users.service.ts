@@ -9,6 +9,7 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
+import { NewAccounts } from './new-accounts.js';
 import { PasswordHasher } from './password-hasher.js';
 import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { type UpdateUserDto } from './dto/update-user.dto.js';
@@ -26,6 +27,8 @@ export interface NewUser {
   phone: string;
   password: string;
   role: Role;
+  /** Who makes the account vouches for its address: the operator, the demo. */
+  vouched?: boolean;
 }
 
 /** What other modules show of a person. */
@@ -60,6 +63,7 @@ export class UsersService {
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly newAccounts: NewAccounts,
     private readonly clock: Clock,
   ) {}
 
@@ -70,7 +74,7 @@ export class UsersService {
    * @throws 409 naming each field whose value another account has
    */
   async create(
-    { password, ...given }: NewUser,
+    { password, vouched, ...given }: NewUser,
     alongside: (session: ClientSession, user: UserRecord) => Promise<void> = async () => undefined,
   ): Promise<UserRecord> {
     const emailKey = keyOf(given.email);
@@ -94,6 +98,9 @@ export class UsersService {
       telegram: null,
       availableHoursPerWeek: null,
       payoutAccount: null,
+      hadPayoutAccount: false,
+      emailVerifiedAt: (vouched ?? given.role === 'ADMIN') ? this.clock.now() : null,
+      secondFactorSince: null,
       searchWords: wordsOf(names),
       createdAt: this.clock.now(),
     };
@@ -102,6 +109,7 @@ export class UsersService {
         const user = await this.users.insert(account, session);
         const after = { username: user.username, role: user.role };
         await this.audit.record(session, { by: null, action: 'user.create', target: auditTargetOf(user), after });
+        await this.newAccounts.tell(session, user._id);
         await alongside(session, user);
         return user;
       });
@@ -151,6 +159,21 @@ export class UsersService {
     return { data: data.map(toUserDto), page };
   }
 
+  /** Keeps what the bank told of a payout account, unless another one stands there by now. */
+  async setResolvedName({ _id, payoutAccount }: Pick<UserRecord, '_id' | 'payoutAccount'>, resolvedName: string): Promise<void> {
+    if (payoutAccount) await this.users.setResolvedName(_id, payoutAccount.sealedNumber, resolvedName);
+  }
+
+  /** The accounts of these ids, without their passwords. */
+  async findMany(ids: readonly Types.ObjectId[]): Promise<UserRecord[]> {
+    return this.users.findMany(ids);
+  }
+
+  /** Whoever runs the platform and may act now. @param session given to see what its transaction has written so far */
+  async activeAdmins(session: ClientSession | null = null): Promise<Types.ObjectId[]> {
+    return this.users.findActiveWithRole('ADMIN', session);
+  }
+
   async hasAdmin(): Promise<boolean> {
     return this.users.existsWithRole('ADMIN');
   }
@@ -167,6 +190,16 @@ export class UsersService {
    */
   async setPassword(session: ClientSession, id: Types.ObjectId, change: { from?: string; to: string }): Promise<boolean> {
     return this.users.setPassword(session, id, change);
+  }
+
+  /** Notes in the caller's transaction that mail reaches the person. @returns false where it was noted before, or there is no such account */
+  async setEmailVerified(session: ClientSession, id: Types.ObjectId): Promise<boolean> {
+    return this.users.setEmailVerified(session, id, this.clock.now());
+  }
+
+  /** Notes in the caller's transaction since when log-in asks for a second factor; null where it does not. */
+  async setSecondFactor(session: ClientSession, id: Types.ObjectId, since: Date | null): Promise<void> {
+    await this.users.update(String(id), { secondFactorSince: since }, session);
   }
 
   /** Gives a role, without asking who asks: for the CLI. @throws 404 */

@@ -25,7 +25,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it.each(['password', 'passwordHash', 'resetToken', 'payoutAccount', 'accountNumber', 'sealedNumber', 'clientSecret'])('never shows %s', (field) => {
+  it.each(['password', 'passwordHash', 'resetToken', 'payoutAccount', 'accountNumber', 'sealedNumber', 'clientSecret', 'phone'])('never shows %s', (field) => {
     expect(changesBetween({ [field]: 'old' }, { [field]: { number: '0123456789' } })).toEqual([{ field, before: '•••', after: '•••' }]);
     expect(changesBetween({ [field]: null }, { [field]: 'x' })).toEqual([{ field, before: null, after: '•••' }]);
   });

@@ -25,7 +25,13 @@ export class AuditChangeDto {
   @ApiProperty({ type: String, nullable: true }) after: string | null;
 }
 
-/** One change: who, when, what, before and after. */
+export class AuditOriginDto {
+  @ApiProperty({ description: 'IP address' }) address: string;
+  @ApiProperty({ description: 'the browser, as it calls itself' }) userAgent: string;
+  @ApiProperty({ description: 'as in the log and in the answer' }) requestId: string;
+}
+
+/** One change: who, when, from where, what, before and after. */
 export class AuditEntryDto {
   @ApiProperty() _id: string;
   @ApiProperty({ format: 'date-time' }) at: string;
@@ -35,6 +41,8 @@ export class AuditEntryDto {
   @ApiProperty({ type: AuditTargetDto }) target: AuditTargetDto;
   @ApiProperty({ type: [AuditChangeDto] }) changes: AuditChangeDto[];
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
+  @ApiProperty({ type: AuditOriginDto, nullable: true, description: 'null: no call caused it' }) from: AuditOriginDto | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'its number in the chain; null until it is sealed' }) number: number | null;
 }
 
 export class ListAuditQueryDto extends ListQueryDto {
@@ -65,9 +73,13 @@ export const AUDIT_COLUMNS: readonly CsvColumn<AuditEntryDto>[] = [
   { title: 'Id', of: ({ target }) => target._id },
   { title: 'Changes', of: ({ changes }) => changes.map(({ field, before, after }) => `${field}: ${before ?? ''} > ${after ?? ''}`).join('\n') },
   { title: 'Reason', of: ({ reason }) => reason },
+  { title: 'Address', of: ({ from }) => from?.address },
+  { title: 'Browser', of: ({ from }) => from?.userAgent },
+  { title: 'Request', of: ({ from }) => from?.requestId },
+  { title: 'Number', of: ({ number }) => number },
 ];
 
-export const toAuditEntryDto = ({ _id, at, actor, action, target, changes, reason }: AuditRecord): AuditEntryDto => ({
+export const toAuditEntryDto = ({ _id, at, actor, action, target, changes, reason, from, seq }: AuditRecord): AuditEntryDto => ({
   _id: String(_id),
   at: at.toISOString(),
   actor: actor && { _id: actor._id, name: actor.name, role: actor.role },
@@ -75,4 +87,6 @@ export const toAuditEntryDto = ({ _id, at, actor, action, target, changes, reaso
   target: { _id: target._id, name: target.name },
   changes: changes.map(({ field, before, after }) => ({ field, before, after })),
   reason,
+  from: from ? { address: from.address, userAgent: from.userAgent, requestId: from.requestId } : null,
+  number: seq && seq > 0 ? seq : null,
 });

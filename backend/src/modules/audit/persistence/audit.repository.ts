@@ -12,7 +12,7 @@ const SORTS: Sorts = [{ field: 'at', direction: -1 }];
 export class AuditRepository {
   constructor(@InjectModel(AUDIT_MODEL) private readonly entries: Model<AuditRecord>) {}
 
-  async insert(session: ClientSession, entry: Omit<AuditRecord, '_id'>): Promise<void> {
+  async insert(session: ClientSession, entry: AuditRecord): Promise<void> {
     await new this.entries(entry).save({ session });
   }
 

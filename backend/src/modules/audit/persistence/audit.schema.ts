@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type ActorRecord } from '../../../common/access/person.js';
 import { actorSchema } from '../../../common/lifecycle/history.js';
+import { type AuditOrigin, type Parts } from '../domain/chain.js';
 import { type FieldChange } from '../domain/changes.js';
 
 /** What a change was made to, by the name it had then. */
@@ -20,7 +21,18 @@ export interface AuditRecord {
   target: AuditTarget;
   changes: FieldChange[];
   reason: string | null;
+  /** Null for what no call caused: workers, the start, the command line. */
+  from: AuditOrigin | null;
   searchWords: string[];
+  /** Random; gone with the words of an erased person. */
+  salts: Parts<string | null>;
+  /** The digests of what may be a person's (`domain/chain.ts`). */
+  digests: Parts<string>;
+  /** Proves until it is sealed that the product wrote it. */
+  mac: string | null;
+  /** Its number in the chain; null until it is sealed, -1 where it was refused as not ours. */
+  seq: number | null;
+  hash: string | null;
 }
 
 export const AUDIT_MODEL = 'AuditEntry';
@@ -31,6 +43,14 @@ const changeSchema = new Schema<FieldChange>(
   { _id: false },
 );
 
+const originSchema = new Schema<AuditOrigin>(
+  { address: { type: String, default: '' }, userAgent: { type: String, default: '' }, requestId: { type: String, default: '' } },
+  { _id: false },
+);
+
+const saltsSchema = new Schema<Parts<string | null>>({ who: { type: String, default: null }, what: { type: String, default: null } }, { _id: false });
+const digestsSchema = new Schema<Parts<string>>({ who: { type: String, required: true }, what: { type: String, required: true } }, { _id: false });
+
 export const auditSchema = new Schema<AuditRecord>(
   {
     at: { type: Date, required: true },
@@ -39,7 +59,13 @@ export const auditSchema = new Schema<AuditRecord>(
     target: { type: targetSchema, required: true },
     changes: { type: [changeSchema], required: true },
     reason: { type: String, default: null },
+    from: { type: originSchema, default: null },
     searchWords: { type: [String], required: true },
+    salts: { type: saltsSchema, required: true },
+    digests: { type: digestsSchema, required: true },
+    mac: { type: String, default: null },
+    seq: { type: Number, default: null },
+    hash: { type: String, default: null },
   },
   { collection: 'audit', versionKey: false },
 );
@@ -49,6 +75,8 @@ auditSchema.index({ 'actor._id': 1, at: -1, _id: -1 });
 auditSchema.index({ action: 1, at: -1, _id: -1 });
 auditSchema.index({ 'target._id': 1, at: -1, _id: -1 });
 auditSchema.index({ searchWords: 1 });
+auditSchema.index({ seq: 1, at: 1, _id: 1 });
+auditSchema.index({ seq: 1 }, { unique: true, partialFilterExpression: { seq: { $gt: 0 } } });
 
 auditSchema.pre(
   ['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'],

@@ -5,6 +5,8 @@ import { type KeyRing } from '../../../config/key-ring.js';
 export const GRACE_MS = 30_000;
 /** Life of a session that is not used. */
 export const SESSION_MS = 30 * 86_400_000;
+/** Life of a session however much it is used: then one logs in again. */
+export const SESSION_WHOLE_MS = 90 * 86_400_000;
 
 /** What a refresh token says: the session, and which of the session's tokens it is. */
 export interface RefreshToken {

@@ -1,6 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { LOGIN_RULES, SIGNUP_RULES } from '@labelbridge/contracts';
-import { KeepsRules } from '../../../common/validation/rules.decorator.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { LOGIN_RULES, MAILED_CODE_RULES, SECOND_FACTOR_RULES, SIGNUP_RULES } from '@labelbridge/contracts';
+import { IsString, MaxLength } from 'class-validator';
+import { KeepsRules, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
 import { SessionUserDto } from '../../users/dto/user.dto.js';
 
 /** Specification section 5, Sign-up. */
@@ -8,7 +9,7 @@ export class SignupDto {
   @ApiProperty({ example: 'Ada' }) @KeepsRules(SIGNUP_RULES.firstname) firstname: string;
   @ApiProperty({ example: 'Obi' }) @KeepsRules(SIGNUP_RULES.lastname) lastname: string;
   @ApiProperty({ example: 'ada@example.com' }) @KeepsRules(SIGNUP_RULES.email) email: string;
-  @ApiProperty({ minLength: 6 }) @KeepsRules(SIGNUP_RULES.password) password: string;
+  @ApiProperty({ minLength: 6, description: 'none of the most used ones' }) @KeepsRules(SIGNUP_RULES.password) password: string;
   @ApiProperty({ example: 'ada_obi' }) @KeepsRules(SIGNUP_RULES.username) username: string;
   @ApiProperty({ example: '08031234567' }) @KeepsRules(SIGNUP_RULES.phone) phone: string;
 }
@@ -17,6 +18,11 @@ export class SignupDto {
 export class LoginDto {
   @ApiProperty({ example: 'ada@example.com' }) @KeepsRules(LOGIN_RULES.email) email: string;
   @ApiProperty() @KeepsRules(LOGIN_RULES.password) password: string;
+
+  @ApiPropertyOptional({ description: 'the mailed code that a 429 asks for', example: 'K7QX4-M2PD9' })
+  @MayBeLeftOut()
+  @KeepsRules(MAILED_CODE_RULES.code)
+  code?: string;
 }
 
 /** A new session (specification section 7). */
@@ -24,6 +30,24 @@ export class SessionAnswerDto {
   @ApiProperty() message: string;
   @ApiProperty({ description: 'access token for 15 minutes' }) token: string;
   @ApiProperty({ type: SessionUserDto }) user: SessionUserDto;
+}
+
+/** The password was right, and this account asks for more. */
+export class SecondStepDto {
+  @ApiProperty() message: string;
+  @ApiProperty({ description: 'for POST /auth/login/second-factor, within 5 minutes' }) challenge: string;
+}
+
+/** The second step of a log-in. */
+export class SecondFactorDto {
+  @ApiProperty({ description: 'of the first step' })
+  @IsString({ message: 'must be text' })
+  @MaxLength(200)
+  challenge: string;
+
+  @ApiProperty({ description: 'of the authenticator app, or a recovery code', example: '123456' })
+  @KeepsRules(SECOND_FACTOR_RULES.code)
+  code: string;
 }
 
 export class RefreshAnswerDto {

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type Types } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
+import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { SESSION_MODEL, type SessionRecord } from './session.schema.js';
+
+const SORTS: Sorts = [{ field: 'createdAt', direction: -1 }];
 
 @Injectable()
 export class SessionRepository {
@@ -28,11 +32,22 @@ export class SessionRepository {
     return new Set(live.map(({ _id }) => String(_id)));
   }
 
+  /** A person's sessions that have not ended and have not run out. */
+  async listLive(userId: string, query: Pick<ListQueryDto, 'sort' | 'limit' | 'cursor'>, now: Date): Promise<Page<SessionRecord>> {
+    return findPage(this.sessions, { userId: new Types.ObjectId(userId), endedAt: null, expiresAt: { $gt: now } }, query, SORTS);
+  }
+
+  /** Whether a person has had sessions, and one of a look like this one. */
+  async familiarity(userId: Types.ObjectId, look: Pick<SessionRecord, 'userAgent' | 'address'>): Promise<{ any: boolean; alike: boolean }> {
+    const [any, alike] = await Promise.all([this.sessions.exists({ userId }), this.sessions.exists({ userId, ...look })]);
+    return { any: any !== null, alike: alike !== null };
+  }
+
   /** Moves a session from one generation to the next. @returns whether this call was the one that did */
-  async rotate(id: Types.ObjectId, from: number, now: Date, expiresAt: Date): Promise<boolean> {
+  async rotate(id: Types.ObjectId, from: number, set: Pick<SessionRecord, 'rotatedAt' | 'expiresAt' | 'address'>): Promise<boolean> {
     const { modifiedCount } = await this.sessions.updateOne(
       { _id: id, generation: from, endedAt: null },
-      { $set: { generation: from + 1, rotatedAt: now, expiresAt } },
+      { $set: { generation: from + 1, ...set } },
     );
     return modifiedCount === 1;
   }
@@ -41,9 +56,17 @@ export class SessionRepository {
     await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now } });
   }
 
-  /** Ends a person's sessions, but for `except`. */
-  async endAll(session: ClientSession, userId: Types.ObjectId, now: Date, except?: Types.ObjectId): Promise<void> {
+  /** Ends one session of a person's. @returns it as it was, or null where he has no such live session */
+  async endOne(session: ClientSession, userId: string, id: string, now: Date): Promise<SessionRecord | null> {
+    return this.sessions
+      .findOneAndUpdate({ _id: id, userId: new Types.ObjectId(userId), endedAt: null, expiresAt: { $gt: now } }, { $set: { endedAt: now } }, { session })
+      .lean<SessionRecord>();
+  }
+
+  /** Ends a person's sessions, but for `except`. @returns how many */
+  async endAll(session: ClientSession, userId: Types.ObjectId, now: Date, except?: Types.ObjectId): Promise<number> {
     const others = except ? { _id: { $ne: except } } : {};
-    await this.sessions.updateMany({ userId, endedAt: null, ...others }, { $set: { endedAt: now } }, { session });
+    const { modifiedCount } = await this.sessions.updateMany({ userId, endedAt: null, ...others }, { $set: { endedAt: now } }, { session });
+    return modifiedCount;
   }
 }

@@ -12,6 +12,10 @@ export interface SessionRecord {
   /** Set when it was ended: by log-out, a password change, a suspension, or a reused token. */
   endedAt: Date | null;
   userAgent: string;
+  /** Shortened: one knows one's own network by it, and nobody is found by it. */
+  address: string;
+  /** The device whose cookie it came with. */
+  deviceId: string;
 }
 
 export const SESSION_MODEL = 'Session';
@@ -24,10 +28,12 @@ export const sessionSchema = new Schema<SessionRecord>(
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     endedAt: { type: Date, default: null },
-    userAgent: { type: String, required: true },
+    userAgent: { type: String, default: '' },
+    address: { type: String, default: '' },
+    deviceId: { type: String, default: '' },
   },
   { collection: 'sessions', versionKey: false },
 );
 
-sessionSchema.index({ userId: 1 });
+sessionSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -12,6 +12,7 @@ import {
 } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { MoneyDto, RateDto } from '../../../common/validation/money.dto.js';
+import { OfferDto } from '../../payments/quotes/dto/offer.dto.js';
 import { TaskProjectDto } from '../../tasks/dto/task.dto.js';
 import { MESSAGES_KEPT } from '../persistence/job.schema.js';
 
@@ -66,6 +67,7 @@ export class JobDto {
   @ApiProperty({ type: JobTaskDto }) task: JobTaskDto;
   @ApiProperty({ type: JobAnnotatorDto, nullable: true, description: 'null to annotators' }) annotator: JobAnnotatorDto | null;
   @ApiProperty({ type: RateDto, nullable: true, description: 'as it was at assignment' }) rate: RateDto | null;
+  @ApiProperty({ type: OfferDto, nullable: true, description: 'what it pays in Naira; null where no rate was agreed, and once it is approved' }) offer: OfferDto | null;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'from rate and minutes' }) proposedAmount: MoneyDto | null;
   @ApiProperty({ format: 'date' }) dueDate: string;
   @ApiProperty({ format: 'date-time' }) assignedAt: string;

@@ -7,6 +7,8 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Where the reader goes next: the button's words and a path of ours. */
   readonly action: { readonly label: string; readonly path: string };
+  /** Another place to go, below the first. */
+  readonly also?: { readonly label: string; readonly path: string };
   /** Whether it holds what only its reader may know, such as a link that gives access. */
   readonly secret?: true;
 }
@@ -41,12 +43,14 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
  *
  * @param publicUrl the address people see, without a trailing slash (PUBLIC_URL)
  */
-export function renderLetter({ subject, greet, paragraphs, action }: Letter, publicUrl: string): RenderedLetter {
+export function renderLetter({ subject, greet, paragraphs, action, also }: Letter, publicUrl: string): RenderedLetter {
   const line = oneLine(subject);
   const greeting = `Hello ${oneLine(greet)},`;
   const address = `${publicUrl}${action.path}`;
   const reason = 'You get this mail because you have an account at Labelbridge.';
-  const text = [greeting, ...paragraphs, `${action.label}:\n${address}`, `Labelbridge\n${publicUrl}\n${reason}`].join('\n\n');
+  const other = also && { label: also.label, address: `${publicUrl}${also.path}` };
+  const links = [{ label: action.label, address }, ...(other ? [other] : [])].map((link) => `${link.label}:\n${link.address}`);
+  const text = [greeting, ...paragraphs, ...links, `Labelbridge\n${publicUrl}\n${reason}`].join('\n\n');
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(line)}</title></head>
@@ -55,7 +59,7 @@ export function renderLetter({ subject, greet, paragraphs, action }: Letter, pub
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(line)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d3b;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0;color:#4a5751;font-size:14px">${escapeHtml(reason)}<br><a href="${escapeHtml(publicUrl)}" style="color:#0b5d3b">${escapeHtml(publicUrl)}</a></p>
+${other ? `<p style="margin:0 0 24px"><a href="${escapeHtml(other.address)}" style="color:#0b5d3b;font-weight:600">${escapeHtml(other.label)}</a></p>\n` : ''}<p style="margin:0;color:#4a5751;font-size:14px">${escapeHtml(reason)}<br><a href="${escapeHtml(publicUrl)}" style="color:#0b5d3b">${escapeHtml(publicUrl)}</a></p>
 </main>
 </body>
 </html>

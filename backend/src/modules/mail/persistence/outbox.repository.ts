@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
+import { findPage, type Page } from '../../../common/pagination/find-page.js';
+import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { type Recipient } from '../domain/headers.js';
@@ -18,7 +20,7 @@ export class OutboxRepository {
   ) {}
 
   async insert(session: ClientSession, mail: RenderedLetter & { to: Recipient; sealed: boolean }, now: Date): Promise<void> {
-    const record = new this.outbox({ ...mail, state: 'waiting', dueAt: now, claim: null, attempts: 0, lastError: null, createdAt: now, sentAt: null });
+    const record = new this.outbox({ ...mail, state: 'waiting', dueAt: now, claim: null, attempts: 0, lastError: null, createdAt: now, sentAt: null, failedAt: null });
     if (mail.sealed) {
       record.text = sealText(this.settings.dataKeys, placeOf(record), mail.text);
       record.html = sealText(this.settings.dataKeys, placeOf(record), mail.html);
@@ -51,6 +53,42 @@ export class OutboxRepository {
     outcome: Partial<Pick<OutboxRecord, 'state' | 'dueAt' | 'lastError' | 'sentAt'>>,
   ): Promise<void> {
     await this.outbox.updateOne({ _id: id, claim, state: 'waiting' }, { $set: { ...outcome, claim: null } });
+  }
+
+  /** Marks a mail as given up, unless another worker has it now. @returns whether it was */
+  async park(session: ClientSession, id: Types.ObjectId, claim: string, { failedAt, lastError }: { failedAt: Date; lastError: string }): Promise<boolean> {
+    const { modifiedCount } = await this.outbox.updateOne(
+      { _id: id, claim, state: 'waiting' },
+      { $set: { state: 'failed', failedAt, lastError, claim: null } },
+      { session },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Makes a given-up mail due again, with all its attempts before it. @returns it, or null where it is not given up */
+  async unpark(session: ClientSession, id: string, now: Date): Promise<OutboxRecord | null> {
+    return this.outbox
+      .findOneAndUpdate({ _id: id, state: 'failed' }, { $set: { state: 'waiting', dueAt: now, attempts: 0, failedAt: null } }, { session, returnDocument: 'after' })
+      .lean<OutboxRecord>();
+  }
+
+  /** Given-up mail, the last first. */
+  async parked(query: ListQueryDto): Promise<Page<OutboxRecord>> {
+    return findPage(this.outbox, { state: 'failed' }, query, [{ field: 'failedAt', direction: -1 }]);
+  }
+
+  async countParkedSince(session: ClientSession, since: Date): Promise<number> {
+    return this.outbox.countDocuments({ state: 'failed', failedAt: { $gte: since } }, { session, limit: 2 });
+  }
+
+  /** How many wait, how many were given up, and when the oldest that is overdue was due. */
+  async figures(now: Date): Promise<{ waiting: number; failed: number; oldestDue: Date | null }> {
+    const [waiting, failed, oldest] = await Promise.all([
+      this.outbox.countDocuments({ state: 'waiting' }),
+      this.outbox.countDocuments({ state: 'failed' }),
+      this.outbox.findOne({ state: 'waiting', dueAt: { $lte: now } }).sort({ dueAt: 1 }).lean<OutboxRecord>(),
+    ]);
+    return { waiting, failed, oldestDue: oldest?.dueAt ?? null };
   }
 
   async latest(limit: number): Promise<OutboxRecord[]> {

@@ -22,6 +22,8 @@ export interface OutboxRecord {
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** When it was given up. */
+  failedAt: Date | null;
 }
 
 export const OUTBOX_MODEL = 'OutboxMail';
@@ -47,10 +49,13 @@ export const outboxSchema = new Schema<OutboxRecord>(
     lastError: { type: String, default: null },
     createdAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
+    failedAt: { type: Date, default: null },
   },
   { collection: 'outbox', versionKey: false },
 );
 
 outboxSchema.index({ state: 1, dueAt: 1 });
+outboxSchema.index({ state: 1, failedAt: 1, _id: 1 });
+outboxSchema.index({ 'to.address': 1 });
 outboxSchema.index({ createdAt: 1, _id: 1 });
 outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

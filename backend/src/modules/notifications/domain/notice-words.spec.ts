@@ -13,12 +13,26 @@ const notices: readonly Notice[] = [
   { kind: 'job-approved', data: { taskTitle: 'Street signs', jobId, amountText: '₦6,000.00' } },
   { kind: 'job-rejected', data: { taskTitle: 'Street signs', jobId, reason: 'Two boxes are missing.' } },
   { kind: 'job-message', data: { taskTitle: 'Street signs', jobId, text: 'How is it going?', fromName: 'Ngozi Adeyemi' } },
-  { kind: 'invoice-paid', data: { invoiceNumber: 'INV-2026-000001', amountText: '₦6,000.00' } },
+  { kind: 'invoice-paid', data: { invoiceNumber: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567', reference: '000013' } },
+  { kind: 'payout-sent', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567' } },
+  { kind: 'payout-failed', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'the account is closed' } },
+  { kind: 'payout-returned', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'wrong account' } },
+  { kind: 'payout-account-changed', data: { account: 'OPay ••4567', until: '21 November 2026 at 00:30' } },
+  { kind: 'payout-attention', data: { reference: 'lb-1', name: 'Ada Obi', why: 'The bank says paid' } },
+  { kind: 'payout-approval', data: { amountText: '₦600,000.00', count: 3, byName: 'Ngozi Adeyemi', batchId: jobId } },
+  { kind: 'payout-report-differs', data: { day: '2026-11-20', differenceText: '₦1.00' } },
+  { kind: 'rate-missing', data: { currency: 'USD' } },
+  { kind: 'mail-undelivered', data: { subject: 'Welcome' } },
   { kind: 'password-changed', data: {} },
+  { kind: 'new-device', data: { device: 'Chrome on Android', address: '102.89.23.x' } },
+  { kind: 'second-factor-on', data: {} },
+  { kind: 'second-factor-off', data: {} },
+  { kind: 'recovery-codes-renewed', data: {} },
+  { kind: 'recovery-code-used', data: {} },
 ];
 
 /** The parts of a notice that carry what somebody typed or earned: a mail that leaves one out tells too little. */
-const says = ({ data }: Notice): string[] => Object.entries(data).flatMap(([name, value]) => (name === 'jobId' || !value ? [] : [String(value)]));
+const says = ({ data }: Notice): string[] => Object.entries(data).flatMap(([name, value]) => (name === 'jobId' || name === 'batchId' || !value ? [] : [String(value)]));
 
 describe('notices in words', () => {
   it('there is one for each kind', () => {
@@ -29,7 +43,7 @@ describe('notices in words', () => {
     const words = wordsOf(notice);
     for (const part of says(notice)) expect(words.text).toContain(part);
     expect(words.next).toMatch(/\.$/);
-    expect(words.link).toMatch(/^\/(dashboard\/|forgot-password$)/);
+    expect(words.link).toMatch(/^\/(dashboard\/|admin\/|forgot-password$)/);
     const { text, subject } = renderLetter(letterOf(notice, 'Ada'), 'https://work.example');
     expect(subject).toBe(words.title);
     expect(text).toContain('Hello Ada,');
@@ -44,6 +58,16 @@ describe('notices in words', () => {
     expect(text).toContain('https://work.example/reset-password#token=a-token\n');
     expect(text).toContain('30 minutes');
     expect(isInApp(notice.kind)).toBe(false);
+  });
+
+  it.each<[Notice, RegExp]>([
+    [{ kind: 'email-verification', data: { token: 'a-token', code: 'K7QX4-M2PD9' } }, /K7QX4-M2PD9[^]*24 hours[^]*https:\/\/work\.example\/verify-email#token=a-token\n/],
+    [{ kind: 'welcome', data: { verification: { token: 'a-token', code: 'K7QX4-M2PD9' } } }, /K7QX4-M2PD9[^]*https:\/\/work\.example\/dashboard[^]*https:\/\/work\.example\/verify-email#token=a-token\n/],
+    [{ kind: 'login-code', data: { code: 'K7QX4-M2PD9' } }, /K7QX4-M2PD9[^]*60 minutes[^]*https:\/\/work\.example\/login\n/],
+  ])('a mail with a secret is sealed while it waits, and the app tells nothing of it: %j', (notice, words) => {
+    const letter = letterOf(notice, 'Ada');
+    expect([letter.secret, isInApp(notice.kind) && JSON.stringify(wordsOf(notice)).includes('K7QX4')]).toEqual([true, false]);
+    expect(renderLetter(letter, 'https://work.example').text).toMatch(words);
   });
 
   it('a task without a rate says how its pay is agreed', () => {

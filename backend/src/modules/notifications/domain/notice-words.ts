@@ -1,18 +1,11 @@
 import { RESET_LINK_MINUTES } from '@labelbridge/contracts';
 import { type Letter, oneLine } from '../../mail/domain/letter.js';
-import { type Notice } from './notice.js';
+import { type Notice, type NoticeKind, type NoticeWords } from './notice.js';
+import { payoutWordsOf } from './payout-words.js';
+import { securityWordsOf, verificationPart } from './security-words.js';
 
-/** A notice in words, for the app and for mail. */
-export interface NoticeWords {
-  readonly title: string;
-  readonly text: string;
-  /** What happens next, or what the reader may do. */
-  readonly next: string;
-  /** The button of the mail. */
-  readonly label: string;
-  /** A path of ours. */
-  readonly link: string;
-}
+/** Letters that hold what only their reader may know. */
+const SECRET_KINDS: readonly NoticeKind[] = ['password-reset', 'email-verification', 'login-code'];
 
 /** Puts a notice into words. Names and titles that people typed become one line; reasons and messages keep their lines. */
 export function wordsOf(notice: Notice): NoticeWords {
@@ -90,16 +83,24 @@ export function wordsOf(notice: Notice): NoticeWords {
         link: `/dashboard/jobs/${jobId}`,
       };
     }
-    case 'invoice-paid': {
-      const { invoiceNumber, amountText } = notice.data;
+    case 'invoice-paid':
+    case 'payout-sent':
+    case 'payout-failed':
+    case 'payout-returned':
+    case 'payout-account-changed':
+    case 'payout-attention':
+    case 'payout-approval':
+    case 'payout-report-differs':
+    case 'rate-missing':
+      return payoutWordsOf(notice);
+    case 'mail-undelivered':
       return {
-        title: `Paid: ${amountText}`,
-        text: `Invoice ${invoiceNumber} over ${amountText} was paid.`,
-        next: 'You find it among your paid tasks, with its number and date.',
-        label: 'See your payments',
-        link: '/dashboard/payment?tab=paid',
+        title: 'Mail could not be delivered',
+        text: `Mail was given up after many tries, first: ${oneLine(notice.data.subject)}.`,
+        next: 'See what the mail server says, and send it again once that is mended.',
+        label: 'See the mail',
+        link: '/admin/operations',
       };
-    }
     case 'password-changed':
       return {
         title: 'Your password was changed',
@@ -117,6 +118,8 @@ export function wordsOf(notice: Notice): NoticeWords {
         // The part behind # never reaches a server, so no log of one keeps the token.
         link: `/reset-password#token=${notice.data.token}`,
       };
+    default:
+      return securityWordsOf(notice);
   }
 }
 
@@ -124,5 +127,9 @@ export function wordsOf(notice: Notice): NoticeWords {
 export function letterOf(notice: Notice, firstname: string): Letter {
   const { title, text, next, label, link } = wordsOf(notice);
   const letter = { subject: title, greet: firstname, paragraphs: [text, next], action: { label, path: link } };
-  return notice.kind === 'password-reset' ? { ...letter, secret: true } : letter;
+  if (notice.kind === 'welcome' && notice.data.verification) {
+    const { paragraphs, ...more } = verificationPart(notice.data.verification);
+    return { ...letter, ...more, paragraphs: [...letter.paragraphs, ...paragraphs] };
+  }
+  return SECRET_KINDS.includes(notice.kind) ? { ...letter, secret: true } : letter;
 }

@@ -55,8 +55,9 @@ class ResourcesDto {
 /** The annotator's overview. */
 export class AnnotatorOverviewDto {
   @ApiProperty({ enum: ['USER'] }) role: 'USER';
-  @ApiProperty({ type: [MoneyDto], description: 'invoices that are not Void, per currency' }) revenue: MoneyDto[];
-  @ApiProperty({ type: [MoneyDto], description: 'Unpaid and Processing, per currency' }) waiting: MoneyDto[];
+  @ApiProperty({ type: [MoneyDto], description: 'invoices that are not Void, in Naira as quoted' }) revenue: MoneyDto[];
+  @ApiProperty({ type: [MoneyDto], description: 'Unpaid and Processing, in Naira as quoted' }) waiting: MoneyDto[];
+  @ApiProperty({ type: [MoneyDto], description: 'those that wait for an exchange rate, and are in neither sum' }) unquoted: MoneyDto[];
   @ApiProperty({ type: JoinedProjectsDto }) projects: JoinedProjectsDto;
   @ApiProperty({ type: TimeDto }) time: TimeDto;
   @ApiProperty({ type: ResourcesDto }) resources: ResourcesDto;
@@ -67,8 +68,9 @@ export class AnnotatorOverviewDto {
 /** The admin's overview. */
 export class AdminOverviewDto {
   @ApiProperty({ enum: ['ADMIN'] }) role: 'ADMIN';
-  @ApiProperty({ type: [MoneyDto], description: 'Paid, per currency' }) paidOut: MoneyDto[];
-  @ApiProperty({ type: [MoneyDto], description: 'Unpaid and Processing, per currency' }) unpaid: MoneyDto[];
+  @ApiProperty({ type: [MoneyDto], description: 'Paid, in Naira as quoted' }) paidOut: MoneyDto[];
+  @ApiProperty({ type: [MoneyDto], description: 'Unpaid and Processing, in Naira as quoted' }) unpaid: MoneyDto[];
+  @ApiProperty({ type: [MoneyDto], description: 'those that wait for an exchange rate, and are in neither sum' }) unquoted: MoneyDto[];
   @ApiProperty({ type: 'integer', description: 'not archived; exact up to 10,000' }) projects: number;
   @ApiProperty({ type: 'integer' }) users: number;
   @ApiProperty({ type: 'integer', description: 'not archived; exact up to 10,000' }) tasks: number;

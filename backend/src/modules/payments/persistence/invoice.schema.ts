@@ -1,7 +1,7 @@
-import { INVOICE_STATUSES, MODALITIES, PAYMENT_TABS, TASK_NAMES, type InvoiceStatus, type Money, type PaymentTab } from '@labelbridge/contracts';
+import { INVOICE_STATUSES, MODALITIES, PAYMENT_TABS, TASK_NAMES, type InvoiceStatus, type Money, type PaymentTab, type Quote } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, historySchema } from '../../../common/lifecycle/history.js';
-import { moneySchema } from '../../../common/money/money.schema.js';
+import { moneySchema, quoteSchema } from '../../../common/money/money.schema.js';
 import { type InvoicedTask } from '../domain/new-invoice.js';
 
 /** What an approved job is owed, as stored. */
@@ -11,6 +11,16 @@ export interface InvoiceRecord {
   jobId: Types.ObjectId;
   annotatorId: Types.ObjectId;
   amount: Money;
+  /** The rate it was made with; null for work in Naira, and until there is a rate. */
+  quote: Quote | null;
+  /** `amount` in kobo, as quoted; null until there is a rate. */
+  naira: number | null;
+  /** Whether it waits for a rate. */
+  unquoted: boolean;
+  /** The payout that it is in or was paid by; null where it is in none. */
+  payoutId: Types.ObjectId | null;
+  /** Its share, in kobo, of the fee of that payout (`feeShares`). */
+  fee: number | null;
   status: InvoiceStatus;
   /** Follows from the status; kept so that a tab is one range of an index, in the order it is shown in. */
   tab: PaymentTab | null;
@@ -41,6 +51,11 @@ export const invoiceSchema = new Schema<InvoiceRecord>(
     jobId: { type: Schema.Types.ObjectId, required: true },
     annotatorId: { type: Schema.Types.ObjectId, required: true },
     amount: { type: moneySchema, required: true },
+    quote: { type: quoteSchema, default: null },
+    naira: { type: Number, default: null },
+    unquoted: { type: Boolean, default: false },
+    payoutId: { type: Schema.Types.ObjectId, default: null },
+    fee: { type: Number, default: null },
     status: { type: String, enum: INVOICE_STATUSES, required: true },
     tab: { type: String, enum: [...PAYMENT_TABS, null], default: null },
     live: { type: Boolean, required: true },
@@ -60,4 +75,6 @@ invoiceSchema.index({ live: 1, invoicedDate: 1, _id: 1 });
 invoiceSchema.index({ annotatorId: 1, tab: 1, invoicedDate: 1, _id: 1 });
 invoiceSchema.index({ annotatorId: 1, tab: 1, paidDate: 1, _id: 1 });
 invoiceSchema.index({ annotatorId: 1, live: 1, invoicedDate: 1, _id: 1 });
+invoiceSchema.index({ unquoted: 1, _id: 1 }, { partialFilterExpression: { unquoted: true } });
+invoiceSchema.index({ payoutId: 1 }, { partialFilterExpression: { payoutId: { $type: 'objectId' } } });
 invoiceSchema.index({ searchWords: 1 });

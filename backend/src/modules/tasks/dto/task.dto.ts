@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MODALITIES, type Modality, TASK_NAMES, type TaskName } from '@labelbridge/contracts';
 import { RateDto } from '../../../common/validation/money.dto.js';
+import { OfferDto } from '../../payments/quotes/dto/offer.dto.js';
 
 export class TaskCreatorDto {
   @ApiProperty() _id: string;
@@ -31,6 +32,7 @@ export class TaskDto {
   @ApiProperty({ type: TaskCreatorDto }) createdBy: TaskCreatorDto;
   @ApiProperty({ type: TaskProjectDto, nullable: true }) project: TaskProjectDto | null;
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
+  @ApiProperty({ type: OfferDto, nullable: true, description: 'what it pays in Naira; null where it has no rate' }) offer: OfferDto | null;
   @ApiProperty({ type: JobCountsDto, description: 'jobs of it, by status' }) jobCounts: JobCountsDto;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BANKS, PAYOUT_ACCOUNT_RULES } from '@labelbridge/contracts';
+import { BANKS, NAME_MATCHES, type NameMatch, PAYOUT_ACCOUNT_RULES } from '@labelbridge/contracts';
 import { KeepsRules } from '../../../common/validation/rules.decorator.js';
 
-/** Where a person is paid to, in a request and to himself. */
+/** Where a person is paid to, in a request. */
 export class PayoutAccountDto {
-  @ApiProperty({ description: "one of the person's own names", example: 'Ada Obi' })
+  @ApiProperty({ description: "the name that the bank has, or one of the person's own", example: 'Ada Obi' })
   @KeepsRules(PAYOUT_ACCOUNT_RULES.accountName)
   accountName: string;
 
@@ -17,10 +17,44 @@ export class PayoutAccountDto {
   bankCode: string;
 }
 
+/** What is known of a payout account beside what its owner typed. */
+class AccountStandingDto {
+  @ApiProperty({ type: String, nullable: true, description: 'the name that the bank has; null where it told none yet' }) resolvedName: string | null;
+  @ApiProperty({ enum: NAME_MATCHES, enumName: 'NameMatch', description: "how it compares with the person's name" }) nameMatch: NameMatch;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'payouts wait until then, because the account was changed' }) heldUntil: string | null;
+}
+
+/** Where a person is paid to, as he sees it. */
+export class OwnPayoutAccountDto extends AccountStandingDto {
+  @ApiProperty() accountName: string;
+  @ApiProperty({ example: '0000014579' }) accountNumber: string;
+  @ApiProperty() bankCode: string;
+}
+
 /** Where a person is paid to, as admins see it. */
-export class MaskedPayoutAccountDto {
+export class MaskedPayoutAccountDto extends AccountStandingDto {
   @ApiProperty() accountName: string;
   @ApiProperty({ description: 'its last four digits', example: '••4579' }) accountNumber: string;
   @ApiProperty() bankCode: string;
   @ApiProperty() bankName: string;
+}
+
+/** An account whose name is asked for. */
+export class ResolveAccountDto {
+  @ApiProperty({ example: '0000014579' })
+  @KeepsRules(PAYOUT_ACCOUNT_RULES.accountNumber)
+  accountNumber: string;
+
+  @ApiProperty({ enum: BANKS.map(({ code }) => code) })
+  @KeepsRules(PAYOUT_ACCOUNT_RULES.bankCode)
+  bankCode: string;
+}
+
+/** Whose an account is. */
+export class ResolvedAccountDto {
+  @ApiProperty({ type: String, nullable: true, description: 'the name that the bank has; null where it told none' }) accountName: string | null;
+  @ApiProperty({ enum: NAME_MATCHES, enumName: 'NameMatch' }) nameMatch: NameMatch;
+  @ApiProperty({ type: [String], description: 'the names that the account may be saved with' }) choices: string[];
+  @ApiProperty({ type: Boolean, nullable: true, description: 'whether the check digit fits; null where that cannot be told' }) checkDigitOk: boolean | null;
+  @ApiProperty({ type: String, nullable: true, description: 'for people: why there is no name' }) message: string | null;
 }

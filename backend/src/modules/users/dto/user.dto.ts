@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
-import { MaskedPayoutAccountDto, PayoutAccountDto } from './payout-account.dto.js';
+import { MaskedPayoutAccountDto, OwnPayoutAccountDto } from './payout-account.dto.js';
 import { type UserRecord } from '../persistence/user.schema.js';
 
 /** The user of the log-in answer (specification sections 3 and 7). */
@@ -19,12 +19,14 @@ export class UserDto extends SessionUserDto {
   @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus' }) status: UserStatus;
   @ApiProperty({ type: String, nullable: true }) telegram: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'hours a week' }) availableHoursPerWeek: number | null;
+  @ApiProperty({ description: 'whether the person showed that mail reaches him' }) emailVerified: boolean;
+  @ApiProperty({ description: 'whether log-in asks for a second factor' }) hasSecondFactor: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
 /** An account as its owner sees it. */
 export class ProfileDto extends UserDto {
-  @ApiProperty({ type: PayoutAccountDto, nullable: true }) payoutAccount: PayoutAccountDto | null;
+  @ApiProperty({ type: OwnPayoutAccountDto, nullable: true }) payoutAccount: OwnPayoutAccountDto | null;
 }
 
 /** One account as admins see it. */
@@ -40,5 +42,13 @@ export function toSessionUser(user: Pick<UserRecord, 'firstname' | 'lastname' | 
 
 export function toUserDto(user: UserRecord): UserDto {
   const { status, telegram, availableHoursPerWeek } = user;
-  return { ...toSessionUser(user), status, telegram, availableHoursPerWeek, createdAt: user.createdAt.toISOString() };
+  return {
+    ...toSessionUser(user),
+    status,
+    telegram,
+    availableHoursPerWeek,
+    emailVerified: Boolean(user.emailVerifiedAt),
+    hasSecondFactor: Boolean(user.secondFactorSince),
+    createdAt: user.createdAt.toISOString(),
+  };
 }

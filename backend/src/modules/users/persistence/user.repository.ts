@@ -58,6 +58,12 @@ export class UserRepository {
     return matchedCount === 1;
   }
 
+  /** @returns whether this call was the one that did */
+  async setEmailVerified(session: ClientSession, _id: Types.ObjectId, now: Date): Promise<boolean> {
+    const { modifiedCount } = await this.users.updateOne({ _id, emailVerifiedAt: null }, { $set: { emailVerifiedAt: now } }, { session });
+    return modifiedCount === 1;
+  }
+
   async list({ q, role, status, ...query }: ListUsersQueryDto): Promise<Page<UserRecord>> {
     const filter: QueryFilter<UserRecord> = {
       ...(role ? { role } : {}),
@@ -65,6 +71,15 @@ export class UserRepository {
       ...searchFilter(q),
     };
     return findPage(this.users, filter, query, SORTS);
+  }
+
+  async setResolvedName(_id: Types.ObjectId, sealedNumber: string, resolvedName: string): Promise<void> {
+    await this.users.updateOne({ _id, 'payoutAccount.sealedNumber': sealedNumber }, { $set: { 'payoutAccount.resolvedName': resolvedName } });
+  }
+
+  async findActiveWithRole(role: Role, session: ClientSession | null): Promise<Types.ObjectId[]> {
+    const found = await this.users.find({ role, status: 'active' }, { _id: 1 }).session(session).lean<Pick<UserRecord, '_id'>[]>();
+    return found.map(({ _id }) => _id);
   }
 
   async existsWithRole(role: Role): Promise<boolean> {

@@ -7,6 +7,11 @@ export interface PayoutAccountRecord {
   bankCode: string;
   /** Encrypted (`common/crypto`). */
   sealedNumber: string;
+  /** The name that the bank has; null where it told none yet. */
+  resolvedName: string | null;
+  changedAt: Date | null;
+  /** Payouts wait until then, because the account was changed. */
+  heldUntil: Date | null;
 }
 
 /** A person's account as stored. Its keys are the lower-case forms that make e-mail and username unique. */
@@ -26,6 +31,12 @@ export interface UserRecord {
   telegram: string | null;
   availableHoursPerWeek: number | null;
   payoutAccount: PayoutAccountRecord | null;
+  /** Whether there ever was one: a first account is not held. */
+  hadPayoutAccount: boolean;
+  /** When the person showed that mail to the address reaches him; null where he did not yet. */
+  emailVerifiedAt: Date | null;
+  /** Since when log-in asks for a second factor; null where it does not. */
+  secondFactorSince: Date | null;
   searchWords: string[];
   createdAt: Date;
 }
@@ -37,6 +48,9 @@ const payoutAccountSchema = new Schema<PayoutAccountRecord>(
     accountName: { type: String, required: true },
     bankCode: { type: String, required: true },
     sealedNumber: { type: String, required: true },
+    resolvedName: { type: String, default: null },
+    changedAt: { type: Date, default: null },
+    heldUntil: { type: Date, default: null },
   },
   { _id: false },
 );
@@ -56,6 +70,9 @@ export const userSchema = new Schema<UserRecord>(
     telegram: { type: String, default: null },
     availableHoursPerWeek: { type: Number, default: null },
     payoutAccount: { type: payoutAccountSchema, default: null },
+    hadPayoutAccount: { type: Boolean, default: false },
+    emailVerifiedAt: { type: Date, default: null },
+    secondFactorSince: { type: Date, default: null },
     searchWords: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },

@@ -1,0 +1,68 @@
+// What the product is measured against: node:http and the driver, the same queries, the same answers, on an engine of its own.
+// No session, role, validation, limit or log.
+import { createServer } from 'node:http';
+import { rmSync } from 'node:fs';
+import { MongoClient, ObjectId } from 'mongodb';
+import { writeCursor } from '../../dist/common/pagination/cursor.js';
+import { toContactDto } from '../../dist/modules/contacts/dto/contact.dto.js';
+import { signId } from '../../dist/common/crypto/signed-id.js';
+import { readSettings } from '../../dist/config/settings.js';
+import { openDatabase } from '../../dist/database/open-database.js';
+import { toNotificationDto } from '../../dist/modules/notifications/dto/notification.dto.js';
+import { toUserDto } from '../../dist/modules/users/dto/user.dto.js';
+import { fill } from './records.mjs';
+import { answerUsage } from './usage.mjs';
+
+const TOTAL_MAX = 1_000;
+const [dataDir, counts] = [process.argv[2], JSON.parse(process.argv[3])];
+const settings = readSettings({ DATA_DIR: dataDir, SEED: 'none', PORT: '0' });
+const database = await openDatabase(settings, 'server');
+const client = await MongoClient.connect(database.uri);
+const db = client.db('labelbridge');
+const owner = new ObjectId();
+await Promise.all([
+  db.collection('users').createIndex({ createdAt: -1, _id: -1 }),
+  db.collection('contacts').createIndex({ createdAt: -1, _id: -1 }),
+  db.collection('notifications').createIndex({ userId: 1, createdAt: 1, _id: 1 }),
+  db.collection('notifications').createIndex({ userId: 1, readAt: 1 }),
+]);
+for (const [kind, count] of Object.entries(counts)) await fill(db.collection(kind), kind, count, owner);
+
+const unsubscribe = ({ _id }) => `http://localhost:0/unsubscribe#token=${signId(settings.dataKeys, 'unsubscribe', String(_id))}`;
+const LISTS = {
+  users: { filter: {}, fields: { passwordHash: 0 }, show: toUserDto },
+  contacts: { filter: {}, show: (row) => toContactDto(row, unsubscribe(row)) },
+  notifications: { filter: { userId: owner }, show: toNotificationDto },
+};
+
+async function list(name, limit) {
+  const { filter, fields, show } = LISTS[name];
+  const collection = db.collection(name);
+  const everything = Object.keys(filter).length === 0;
+  const [rows, total, unread] = await Promise.all([
+    collection.find(filter, { ...(fields ? { projection: fields } : {}) }).sort({ createdAt: -1, _id: -1 }).limit(limit + 1).toArray(),
+    collection.countDocuments(filter, { limit: TOTAL_MAX + 1, ...(everything ? { hint: { _id: 1 } } : {}) }),
+    name === 'notifications' ? collection.countDocuments({ ...filter, readAt: null }, { limit: 100 }) : undefined,
+  ]);
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  const next = rows.length > limit ? writeCursor({ sort: '-createdAt', value: last.createdAt, id: String(last._id) }) : null;
+  return { data: data.map(show), page: { total: total > TOTAL_MAX ? null : total, next }, ...(unread === undefined ? {} : { unread }) };
+}
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url, 'http://x');
+  list(pathname.split('/').at(-1), Number(searchParams.get('limit') ?? 20)).then((answer) => {
+    const body = JSON.stringify(answer);
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body);
+  });
+});
+server.listen(0, '127.0.0.1', () => process.send({ ready: { url: `http://127.0.0.1:${server.address().port}` } }));
+answerUsage({ stop: async () => {
+  server.close();
+  server.closeAllConnections();
+  await client.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+} });

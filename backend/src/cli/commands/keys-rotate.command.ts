@@ -1,0 +1,25 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
+import { Command } from 'nest-commander';
+import { AuditChainService } from '../../modules/audit/audit-chain.service.js';
+import { resealAll } from '../reseal.js';
+import { CliBackend } from './cli-backend.js';
+import { CommandBase } from './command-base.js';
+import { say } from './terminal.js';
+
+@Command({ name: 'keys:rotate', description: 'Encrypts with the first of DATA_KEYS what was encrypted with another. Run it after a key was put in front; then the old one may go.' })
+export class KeysRotateCommand extends CommandBase {
+  constructor(private readonly backend: CliBackend) {
+    super();
+  }
+
+  async run(): Promise<void> {
+    const keys = this.backend.settings().dataKeys;
+    await this.backend.use(async (backend) => {
+      const { resealed, unreadable } = await resealAll(backend.get<Connection>(getConnectionToken()), keys);
+      const isHeadNew = await backend.get(AuditChainService, { strict: false }).reseal();
+      say(`${resealed} texts encrypted with the key ${keys.current.id}${isHeadNew ? ', the head of the audit chain sealed anew' : ''}.`);
+      if (unreadable.length > 0) throw new Error(`Not readable with any of DATA_KEYS, and left as they are: ${unreadable.join(', ')}`);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
+import { type FastifyInstance } from 'fastify';
+
+/** How deep a body may be nested. Ours need 4; what walks a body of thousands of levels runs out of stack. */
+const DEPTH_MAX = 32;
+
+/** Whether lists and objects lie in each other no deeper than `limit`. Walks level by level, so that depth costs no stack. */
+export function isShallow(value: unknown, limit = DEPTH_MAX): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    const nested = level.filter((one): one is object => typeof one === 'object' && one !== null && !Buffer.isBuffer(one));
+    if (nested.length > 0 && depth >= limit) return false;
+    level = nested.flatMap((one): unknown[] => Object.values(one));
+  }
+  return true;
+}
+
+/** Whether all texts inside are Unicode. Half a surrogate pair becomes another character where it is stored: what was checked would not be what is kept. */
+export function isUnicode(value: unknown): boolean {
+  if (typeof value === 'string') return !/\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  return Object.entries(value).every(([name, inner]) => isUnicode(name) && isUnicode(inner));
+}
+
+/**
+ * Refuses bodies that nobody of ours sends: what a browser posts for another site without asking ours first (forms and plain
+ * text: 415), and JSON that is nested beyond reason or holds what is no text (400). Call it before the routes are registered.
+ */
+export function keepJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'removeContentTypeParser'>): void {
+  fastify.removeContentTypeParser('text/plain');
+  fastify.addHook('onRequest', async (request) => {
+    if (/^\s*application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
+      throw new UnsupportedMediaTypeException('Please send JSON (content-type: application/json).');
+    }
+  });
+  fastify.addHook('preValidation', async (request) => {
+    if (!isShallow(request.body)) throw new BadRequestException('The body is nested too deep.');
+    if (!isUnicode(request.body)) throw new BadRequestException('The body holds a text that is not Unicode.');
+  });
+}

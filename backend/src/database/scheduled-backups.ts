@@ -1,0 +1,76 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupDatabase } from '@labelbridge/embedded-mongo';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { Metrics } from '../common/operating/metrics.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+
+/** It says when the backup was made: the files' own times change when they are copied. */
+const NAME = /^labelbridge-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}Z\.mdb$/;
+const LOOK_EVERY_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Backups of the embedded database while it runs (BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP). A MongoDB is backed up by its own tools. */
+@Injectable()
+export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Backups');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> | undefined;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly clock: Clock,
+    metrics: Metrics,
+  ) {
+    if (this.settings.backups) metrics.add({ name: 'backup_age_seconds', help: 'Age of the newest backup.', read: async () => [{ value: (this.clock.now().getTime() - (await this.newest())) / 1_000 }] });
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.settings.backups) return;
+    if (this.settings.mongodbUri) {
+      this.logger.warn('BACKUP_DIR is for the embedded database; MONGODB_URI names another. Back that up by mongodump or snapshots.');
+      return;
+    }
+    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.timer.unref();
+    this.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Makes a backup where the newest is old enough, and removes those beyond BACKUP_KEEP. @returns the new file */
+  async makeIfDue(): Promise<string | undefined> {
+    const plan = this.settings.backups;
+    const now = this.clock.now();
+    if (!plan || now.getTime() - (await this.newest()) < plan.everyHours * HOUR_MS) return undefined;
+    await mkdir(plan.directory, { recursive: true, mode: 0o700 });
+    const file = join(plan.directory, `labelbridge-${now.toISOString().replace(/[:.]/g, '-')}.mdb`);
+    // Under another name until it is whole: who looks for the newest backup never finds half of one.
+    await backupDatabase(this.settings.dataDir, `${file}.part`);
+    await rename(`${file}.part`, file);
+    for (const old of (await this.files()).slice(plan.keep)) await rm(join(plan.directory, old), { force: true });
+    this.logger.log(`Backup made: ${file}`);
+    return file;
+  }
+
+  private wake(): void {
+    this.running ??= this.makeIfDue()
+      .catch((error: unknown) => this.logger.error('No backup could be made', error instanceof Error ? error.stack : String(error)))
+      .finally(() => (this.running = undefined));
+  }
+
+  /** Names of the backups, the newest first. */
+  private async files(): Promise<string[]> {
+    const names = await readdir(this.settings.backups?.directory ?? '').catch(() => []);
+    return names.filter((name) => NAME.test(name)).sort().reverse();
+  }
+
+  private async newest(): Promise<number> {
+    const [, day, hour, minute, second] = NAME.exec((await this.files())[0] ?? '') ?? [];
+    return day === undefined ? 0 : Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+  }
+}

@@ -1,0 +1,44 @@
+import { Schema } from 'mongoose';
+import { type ChainFault } from '../domain/chain-walk.js';
+import { type ChainPoint } from '../domain/chain.js';
+
+/** How a check of the chain went. */
+export interface ChainCheck {
+  at: Date;
+  entries: number;
+  faults: ChainFault[];
+}
+
+/** The one record of where the chain of audit entries ends. */
+export interface ChainHeadRecord extends ChainPoint {
+  _id: 'audit';
+  /** Where the kept part begins: entries up to here were older than the retention period. */
+  base: ChainPoint;
+  /** Over the ends, by DATA_KEYS. */
+  seal: string;
+  lastCheck: ChainCheck | null;
+}
+
+export const CHAIN_HEAD_MODEL = 'AuditChainHead';
+
+const pointSchema = new Schema<ChainPoint>({ seq: { type: Number, required: true }, hash: { type: String, required: true } }, { _id: false });
+const faultSchema = new Schema<ChainFault>(
+  { kind: { type: String, required: true }, seq: { type: Number, default: null }, text: { type: String, required: true } },
+  { _id: false },
+);
+const checkSchema = new Schema<ChainCheck>(
+  { at: { type: Date, required: true }, entries: { type: Number, required: true }, faults: { type: [faultSchema], required: true } },
+  { _id: false },
+);
+
+export const chainHeadSchema = new Schema<ChainHeadRecord>(
+  {
+    _id: { type: String, required: true },
+    seq: { type: Number, required: true },
+    hash: { type: String, required: true },
+    base: { type: pointSchema, required: true },
+    seal: { type: String, required: true },
+    lastCheck: { type: checkSchema, default: null },
+  },
+  { collection: 'auditchain', versionKey: false },
+);

@@ -1,0 +1,54 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import { base32, codeAt, fromBase32, matchingStep, newSecret, otpauthAddress, stepAt } from './totp.js';
+
+/** RFC 6238, Appendix B: the SHA-1 column. */
+const RFC_SECRET = base32(Buffer.from('12345678901234567890'));
+
+describe('codes', () => {
+  test.each([
+    [59, '94287082'],
+    [1_111_111_109, '07081804'],
+    [1_111_111_111, '14050471'],
+    [1_234_567_890, '89005924'],
+    [2_000_000_000, '69279037'],
+    [20_000_000_000, '65353130'],
+  ])('at second %d: %s (RFC 6238, Appendix B)', (seconds, code) => {
+    expect(codeAt(RFC_SECRET, stepAt(new Date(seconds * 1000)), 8)).toBe(code);
+  });
+
+  it('base 32 is read back', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => fromBase32(base32(bytes)).equals(Buffer.from(bytes))));
+    expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
+  });
+
+  it('a secret has 160 bits, never the same', () => {
+    expect(fromBase32(newSecret())).toHaveLength(20);
+    expect(newSecret()).not.toBe(newSecret());
+  });
+});
+
+describe('what was typed', () => {
+  const now = new Date(1_800_000_000_000);
+  const step = stepAt(now);
+  test.each([
+    [-2, undefined],
+    [-1, step - 1],
+    [0, step],
+    [1, step + 1],
+    [2, undefined],
+  ])('of the step %d away is step %p', (away, found) => {
+    expect(matchingStep(RFC_SECRET, codeAt(RFC_SECRET, step + away), now, 0)).toBe(found);
+  });
+
+  it('works once, and none before it afterwards', () => {
+    for (const away of [-1, 0]) expect(matchingStep(RFC_SECRET, codeAt(RFC_SECRET, step + away), now, step)).toBeUndefined();
+    expect(matchingStep(RFC_SECRET, codeAt(RFC_SECRET, step + 1), now, step)).toBe(step + 1);
+  });
+});
+
+it('the address names us and the account', () => {
+  expect(otpauthAddress('ABC', 'ada@example.com')).toBe(
+    'otpauth://totp/Labelbridge%3Aada%40example.com?secret=ABC&issuer=Labelbridge&algorithm=SHA1&digits=6&period=30',
+  );
+});

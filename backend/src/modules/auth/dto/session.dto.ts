@@ -1,0 +1,33 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { deviceName } from '../domain/device-name.js';
+import { type SessionRecord } from '../persistence/session.schema.js';
+
+/** Sessions come newest first; nobody searches in them. */
+export class ListSessionsQueryDto extends OmitType(ListQueryDto, ['q'] as const) {}
+
+/** A log-in on one device, as its owner sees it. */
+export class SessionDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ description: 'in plain words', example: 'Chrome on Android' }) device: string;
+  @ApiProperty({ description: 'shortened', example: '102.89.23.x' }) address: string;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ format: 'date-time', description: 'to a quarter of an hour' }) lastSeenAt: string;
+  @ApiProperty({ description: 'whether this call came by it' }) current: boolean;
+}
+
+export class EndedDto {
+  @ApiProperty({ type: 'integer' }) ended: number;
+}
+
+/** @param currentId the session that the call came by */
+export function toSessionDto({ _id, userAgent, address, createdAt, rotatedAt }: SessionRecord, currentId: string): SessionDto {
+  return {
+    _id: String(_id),
+    device: deviceName(userAgent),
+    address,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: rotatedAt.toISOString(),
+    current: String(_id) === currentId,
+  };
+}

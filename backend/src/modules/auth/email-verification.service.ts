@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { SECURITY_TEXTS, VERIFICATION_HOURS } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type Caller } from '../../common/access/caller.js';
+import { lineOf } from '../../common/access/network.js';
+import { type Person } from '../../common/access/person.js';
+import { badInput } from '../../common/errors/errors.js';
+import { Limits } from '../../common/limits/limits.js';
+import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { NoticesService } from '../notifications/notices.service.js';
+import { auditTargetOf, UsersService } from '../users/users.service.js';
+import { type DoneDto } from './dto/passwords.dto.js';
+import { type VerifyEmailDto } from './dto/verify-email.dto.js';
+import { MailedCodes } from './mailed-codes.js';
+
+/** Shows that mail to an address reaches the person who signed up with it. */
+@Injectable()
+export class EmailVerificationService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly codes: MailedCodes,
+    private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Makes link and code in the caller's transaction, for him to mail; those of before work no more. */
+  async begin(session: ClientSession, userId: Types.ObjectId): Promise<{ code: string; token: string }> {
+    return this.codes.issue(session, 'verify-email', userId, VERIFICATION_HOURS * 60);
+  }
+
+  /** Mails them once more; nothing where the address is verified. @throws 429 */
+  async resend({ _id }: Person): Promise<DoneDto> {
+    const user = await this.users.findOne(_id);
+    if (user?.emailVerifiedAt) return { message: SECURITY_TEXTS.emailVerified };
+    await this.limits.spend('verificationMail', _id);
+    await this.transactions.run(async (session) => {
+      const userId = new Types.ObjectId(_id);
+      await this.notices.tell(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });
+    });
+    return { message: SECURITY_TEXTS.verificationSent };
+  }
+
+  /**
+   * Verifies by the link's token, or by the code with its address. Each works once.
+   *
+   * @throws 400 naming `token` or `code` where it does not work (any more); 429
+   */
+  async verify(given: VerifyEmailDto, caller: Caller): Promise<DoneDto> {
+    const { token, email, code } = given;
+    if (token === undefined ? !email || !code : email !== undefined || code !== undefined) {
+      throw badInput([{ field: 'token', message: 'must be given, or email and code in its place' }]);
+    }
+    await this.limits.guard('mailedSecretAddress', lineOf(caller.address), () => this.transactions.run((session) => this.take(session, given)));
+    return { message: SECURITY_TEXTS.emailVerified };
+  }
+
+  private async take(session: ClientSession, { token, email = '', code = '' }: VerifyEmailDto): Promise<void> {
+    const owner = token === undefined ? await this.users.findByEmail(email) : null;
+    const byCode = owner && (await this.codes.takeCode(session, 'verify-email', owner._id, code));
+    const userId = token === undefined ? byCode : await this.codes.takeLink(session, token);
+    const user = userId && (await this.users.findOne(userId, session));
+    if (!user) throw badInput([{ field: token === undefined ? 'code' : 'token', message: SECURITY_TEXTS.verificationDead }]);
+    if (!(await this.users.setEmailVerified(session, user._id))) return;
+    await this.audit.record(session, { by: { ...user, _id: String(user._id) }, action: 'email.verify', target: auditTargetOf(user) });
+  }
+}

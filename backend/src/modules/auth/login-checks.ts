@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { AUTH_TEXTS, LOGIN_CODE_MINUTES, loginHeldText, SECURITY_TEXTS } from '@labelbridge/contracts';
+import { type Types } from 'mongoose';
+import { type Caller } from '../../common/access/caller.js';
+import { lineOf } from '../../common/access/network.js';
+import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
+import { badInput, unauthorized } from '../../common/errors/errors.js';
+import { type BudgetName } from '../../common/limits/budget.js';
+import { Limits } from '../../common/limits/limits.js';
+import { TooManyTries } from '../../common/limits/too-many-tries.js';
+import { Transactions } from '../../database/transactions.js';
+import { NoticesService } from '../notifications/notices.service.js';
+import { PasswordHasher } from '../users/password-hasher.js';
+import { type UserRecord } from '../users/persistence/user.schema.js';
+import { keyOf, UsersService } from '../users/users.service.js';
+import { DevicesService } from './devices.service.js';
+import { type LoginDto } from './dto/auth.dto.js';
+import { MailedCodes } from './mailed-codes.js';
+
+/** Passwords of one account that wait to be checked; more at once are an attack, and are told to come back. */
+const WAITING_MAX = 200;
+/** The answer that mails a code takes at least this long, so that its time does not tell whether the address is known. */
+const ANSWER_MS = 300;
+
+type Checked = Pick<LoginDto, 'email' | 'password'> & { code?: string | undefined };
+
+/**
+ * Checks passwords at log-in and keeps guessing away from it (docs/security.md, Guessing). A known and an unknown e-mail
+ * meet the same budgets, take the same time (one hash each) and read the same words.
+ */
+@Injectable()
+export class LoginChecks {
+  private readonly logger = new Logger('LoginChecks');
+  /** Right passwords of one account at once must not use its budget up: checked in turn, each gives its try back. */
+  private readonly turns = new KeyedQueue();
+
+  constructor(
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly devices: DevicesService,
+    private readonly codes: MailedCodes,
+    private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
+    private readonly limits: Limits,
+  ) {}
+
+  /**
+   * The account that e-mail and password name.
+   *
+   * @throws 401 for a wrong pair; 429 where too much was tried, naming `code` where a mailed code lets the owner in; 400
+   * where that code is wrong
+   */
+  async check(given: Checked, caller: Caller): Promise<UserRecord> {
+    return this.limits.guard('loginAddress', lineOf(caller.address), () => this.fromDevice(given, caller));
+  }
+
+  private async fromDevice(given: Checked, caller: Caller): Promise<UserRecord> {
+    const user = await this.users.findForLogin(given.email);
+    const device = await this.devices.knownDevice(user?._id, caller);
+    const [budget, subject]: [BudgetName, string] = device ? ['loginKnownDevice', `${String(user?._id)}/${device}`] : ['loginNewDevice', keyOf(given.email)];
+    try {
+      return await this.inTurn(budget, subject, () => this.verified(user, given.password));
+    } catch (error) {
+      if (!(error instanceof TooManyTries)) throw error;
+      return this.held(user, given, error.retryAfter);
+    }
+  }
+
+  private async inTurn<T>(budget: BudgetName, subject: string, work: () => Promise<T>): Promise<T> {
+    if (!this.limits.on) return work();
+    const key = `${budget}/${subject}`;
+    const waiting = this.turns.waiting(key);
+    const wait = waiting === 0 || waiting >= WAITING_MAX ? await this.limits.peek(budget, subject) : 0;
+    if (wait > 0 || waiting >= WAITING_MAX) throw new TooManyTries(Math.max(wait, 1_000), '');
+    return this.turns.run(key, () => this.limits.guard(budget, subject, work));
+  }
+
+  private async verified(user: UserRecord | null, password: string): Promise<UserRecord> {
+    const right = await this.hasher.verify(user?.passwordHash, password);
+    if (!user || !right) throw unauthorized(AUTH_TEXTS.invalidCredentials);
+    return user;
+  }
+
+  /** The account is being guessed at: who reads its mail gets in all the same. */
+  private async held(user: UserRecord | null, { email, password, code }: Checked, retryAfter: number): Promise<UserRecord> {
+    if (code === undefined) {
+      await this.offerCode(user, keyOf(email));
+      const details = [{ field: 'code', message: SECURITY_TEXTS.loginCodeHint }];
+      throw new TooManyTries(retryAfter * 1000, loginHeldText(retryAfter), details);
+    }
+    if (!user || !(await this.codes.spendTry('login', user._id, code))) {
+      throw badInput([{ field: 'code', message: SECURITY_TEXTS.loginCodeWrong }]);
+    }
+    const verified = await this.verified(user, password);
+    await this.codes.drop('login', user._id);
+    return verified;
+  }
+
+  /** Mails a code, one for as long as it lives: whoever provokes the mails, the newest code works. */
+  private async offerCode(user: UserRecord | null, emailKey: string): Promise<void> {
+    if ((await this.limits.take('loginCodeMail', emailKey)) > 0) return;
+    await Promise.all([pause(ANSWER_MS), user?.status === 'active' ? this.mailCode(user._id, emailKey) : undefined]);
+  }
+
+  private async mailCode(userId: Types.ObjectId, emailKey: string): Promise<void> {
+    try {
+      await this.transactions.run(async (session) => {
+        const { code } = await this.codes.issue(session, 'login', userId, LOGIN_CODE_MINUTES);
+        await this.notices.tell(session, { userId, kind: 'login-code', data: { code } });
+      });
+    } catch (error) {
+      await this.limits.giveBack('loginCodeMail', emailKey);
+      this.logger.error('a log-in code could not be mailed', error instanceof Error ? error.stack : String(error));
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { Schema, type Types } from 'mongoose';
+
+/** A device that logged in to an account: a cookie of ours names it. */
+export interface KnownDeviceRecord {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  deviceId: string;
+  /** When it is forgotten if nobody logs in by it; the database removes it some time after. */
+  expiresAt: Date;
+}
+
+export const KNOWN_DEVICE_MODEL = 'KnownDevice';
+
+export const knownDeviceSchema = new Schema<KnownDeviceRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    deviceId: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'knowndevices', versionKey: false },
+);
+
+knownDeviceSchema.index({ userId: 1, deviceId: 1 }, { unique: true });
+knownDeviceSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type Person } from '../../common/access/person.js';
+import { badInput, notFound } from '../../common/errors/errors.js';
+import { Limits } from '../../common/limits/limits.js';
+import { PasswordHasher } from '../users/password-hasher.js';
+import { type UserRecord } from '../users/persistence/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+
+/** Asks a person who is logged in for his password again: a phone that lies about is not its owner. */
+@Injectable()
+export class PresentPassword {
+  constructor(
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: Limits,
+  ) {}
+
+  /** @returns the account, with the password's hash. @throws 400 naming `field` with `message` where it is another; 429 */
+  async confirm({ _id, email }: Person, password: string, { field, message }: { field: string; message: string }): Promise<UserRecord> {
+    return this.limits.guard('passwordAgain', _id, async () => {
+      const user = await this.users.findForLogin(email);
+      if (!user) throw notFound();
+      if (!(await this.hasher.verify(user.passwordHash, password))) throw badInput([{ field, message }]);
+      return user;
+    });
+  }
+}

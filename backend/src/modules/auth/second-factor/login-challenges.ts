@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type Types } from 'mongoose';
+import { Clock } from '../../../common/clock/clock.js';
+import { readSignedId, signId } from '../../../common/crypto/signed-id.js';
+import { SETTINGS, type Settings } from '../../../config/settings.js';
+import { LOGIN_CHALLENGE_MODEL, type LoginChallengeRecord } from './second-factor.schema.js';
+
+/** How long the second step of a log-in may take. */
+export const CHALLENGE_MS = 5 * 60_000;
+const TRIES = 5;
+const PURPOSE = 'second-step';
+
+/** Log-ins between their two steps. */
+@Injectable()
+export class LoginChallenges {
+  constructor(
+    @InjectModel(LOGIN_CHALLENGE_MODEL) private readonly challenges: Model<LoginChallengeRecord>,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** @returns what the second step brings back: it shows that the password was right, and is nothing else */
+  async open(userId: Types.ObjectId): Promise<string> {
+    const expiresAt = new Date(this.clock.now().getTime() + CHALLENGE_MS);
+    const { _id } = await this.challenges.create({ userId, triesLeft: TRIES, expiresAt });
+    return signId(this.settings.jwtKeys, PURPOSE, String(_id));
+  }
+
+  /** Spends one of its tries. @returns whose log-in it is, or undefined where it is over */
+  async spendTry(challenge: string): Promise<Types.ObjectId | undefined> {
+    const _id = readSignedId(this.settings.jwtKeys, PURPOSE, challenge);
+    if (_id === undefined) return undefined;
+    const found = await this.challenges
+      .findOneAndUpdate({ _id, triesLeft: { $gt: 0 }, expiresAt: { $gt: this.clock.now() } }, { $inc: { triesLeft: -1 } })
+      .lean<LoginChallengeRecord>();
+    return found?.userId;
+  }
+
+  /** Ends it. @returns whether this call was the one that did: one challenge opens one session */
+  async close(challenge: string): Promise<boolean> {
+    const _id = readSignedId(this.settings.jwtKeys, PURPOSE, challenge);
+    if (_id === undefined) return false;
+    const { deletedCount } = await this.challenges.deleteOne({ _id });
+    return deletedCount === 1;
+  }
+}

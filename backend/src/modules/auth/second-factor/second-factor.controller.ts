@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, BeforeSecondFactor, CurrentPerson } from '../../../common/access/access.decorators.js';
+import { type Person } from '../../../common/access/person.js';
+import { AnswersTooMany } from '../../../common/limits/limited.decorator.js';
+import { AnswersChanged, AnswersOne } from '../../../common/openapi/answers.js';
+import { PasswordAgainDto } from '../dto/password-again.dto.js';
+import { ConfirmSecondFactorDto, RecoveryCodesDto, SecondFactorOfferDto, SecondFactorStateDto } from '../dto/second-factor.dto.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+/** One's own second factor. */
+@ApiTags('auth')
+@AnyRole()
+@BeforeSecondFactor()
+@Controller('auth/second-factor')
+export class SecondFactorController {
+  constructor(private readonly factor: SecondFactorService) {}
+
+  @Get()
+  @AnswersOne(SecondFactorStateDto)
+  state(@CurrentPerson() person: Person) {
+    return this.factor.state(person);
+  }
+
+  @Post('begin')
+  @HttpCode(200)
+  @AnswersChanged(SecondFactorOfferDto)
+  @AnswersTooMany()
+  begin(@CurrentPerson() person: Person, @Body() { password }: PasswordAgainDto) {
+    return this.factor.begin(person, password);
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @AnswersChanged(RecoveryCodesDto)
+  confirm(@CurrentPerson() person: Person, @Body() { code }: ConfirmSecondFactorDto) {
+    return this.factor.confirm(person, code);
+  }
+
+  @Post('remove')
+  @HttpCode(200)
+  @AnswersChanged(SecondFactorStateDto)
+  @AnswersTooMany()
+  remove(@CurrentPerson() person: Person, @Body() { password }: PasswordAgainDto) {
+    return this.factor.remove(person, password);
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @AnswersChanged(RecoveryCodesDto)
+  @AnswersTooMany()
+  renewCodes(@CurrentPerson() person: Person, @Body() { password }: PasswordAgainDto) {
+    return this.factor.renewCodes(person, password);
+  }
+}

@@ -1,0 +1,148 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { plainCode, SECOND_FACTOR_TEXTS, SECURITY_TEXTS } from '@labelbridge/contracts';
+import { type ClientSession, type Types } from 'mongoose';
+import { type Person } from '../../../common/access/person.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { openText, sealText } from '../../../common/crypto/sealed-text.js';
+import { badInput, conflict } from '../../../common/errors/errors.js';
+import { type Changed, type One } from '../../../common/openapi/shapes.js';
+import { SETTINGS, type Settings } from '../../../config/settings.js';
+import { Transactions } from '../../../database/transactions.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { NoticesService } from '../../notifications/notices.service.js';
+import { type UserRecord } from '../../users/persistence/user.schema.js';
+import { auditTargetOf, UsersService } from '../../users/users.service.js';
+import { codeHashes, newCode } from '../domain/mailed-code.js';
+import { qrPath } from '../domain/qr.js';
+import { matchingStep, newSecret, otpauthAddress } from '../domain/totp.js';
+import { type RecoveryCodesDto, type SecondFactorOfferDto, type SecondFactorStateDto } from '../dto/second-factor.dto.js';
+import { PresentPassword } from '../present-password.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
+
+const OFFER_MS = 15 * 60_000;
+const RECOVERY_CODES = 10;
+
+const placeOf = (userId: unknown): string => `users/${String(userId)}/secondFactor`;
+const recoveryPlaceOf = (userId: unknown): string => `recovery/${String(userId)}`;
+
+/** One's own second factor: added, used, replaced and removed. Its secret is sealed with DATA_KEYS, its recovery codes are hashed. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly users: UsersService,
+    private readonly presentPassword: PresentPassword,
+    private readonly notices: NoticesService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async state(person: Person): Promise<One<SecondFactorStateDto>> {
+    const factor = await this.factors.find(person._id);
+    const inForce = factor?.confirmedAt ?? null;
+    return {
+      data: { since: inForce?.toISOString() ?? null, codesLeft: inForce ? (factor?.recoveryHashes.length ?? 0) : 0, required: this.isRequired(person) },
+    };
+  }
+
+  /** Offers a secret, in place of one that was offered before. @throws 400 naming `password`; 409 where there is a factor; 429 */
+  async begin(person: Person, password: string): Promise<Changed<SecondFactorOfferDto>> {
+    const user = await this.confirmed(person, password);
+    const secret = newSecret();
+    const sealedSecret = sealText(this.settings.dataKeys, placeOf(user._id), secret);
+    const offer = { _id: user._id, sealedSecret, offeredAt: this.clock.now(), confirmedAt: null, lastStep: 0, recoveryHashes: [] };
+    if (!(await this.factors.offer(offer))) throw conflict(SECOND_FACTOR_TEXTS.alreadyOn);
+    const address = otpauthAddress(secret, user.email);
+    return { message: SECOND_FACTOR_TEXTS.offered, data: { secret, address, qr: qrPath(address) } };
+  }
+
+  /** Puts the offer in force by a code of it. @throws 400 naming `code`; 409 where nothing is offered (any more) */
+  async confirm(person: Person, code: string): Promise<Changed<RecoveryCodesDto>> {
+    const offer = await this.factors.find(person._id);
+    const now = this.clock.now();
+    if (offer?.confirmedAt) throw conflict(SECOND_FACTOR_TEXTS.alreadyOn);
+    if (!offer || now.getTime() - offer.offeredAt.getTime() > OFFER_MS) throw conflict(SECOND_FACTOR_TEXTS.notBegun);
+    const step = matchingStep(this.open(offer._id, offer.sealedSecret), plainCode(code), now, offer.lastStep);
+    if (step === undefined) throw badInput([{ field: 'code', message: SECOND_FACTOR_TEXTS.codeWrong }]);
+    const { recoveryCodes, recoveryHashes } = this.newRecoveryCodes(offer._id);
+    await this.changed(person, offer._id, 'second-factor-on', 'second-factor.add', async (session) => {
+      const set = { confirmedAt: now, lastStep: step, recoveryHashes };
+      if (!(await this.factors.confirm(session, offer._id, offer.sealedSecret, set))) throw conflict(SECOND_FACTOR_TEXTS.notBegun);
+      await this.users.setSecondFactor(session, offer._id, now);
+    });
+    return { message: SECOND_FACTOR_TEXTS.on, data: { recoveryCodes } };
+  }
+
+  /** @throws 400 naming `password`; 409 where there is none, or an admin must keep it; 429 */
+  async remove(person: Person, password: string): Promise<Changed<SecondFactorStateDto>> {
+    const user = await this.confirmed(person, password);
+    if (this.isRequired(person)) throw conflict(SECOND_FACTOR_TEXTS.mustStay);
+    await this.changed(person, user._id, 'second-factor-off', 'second-factor.remove', async (session) => {
+      if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_TEXTS.notOn);
+      await this.users.setSecondFactor(session, user._id, null);
+    });
+    return { message: SECOND_FACTOR_TEXTS.off, ...(await this.state(person)) };
+  }
+
+  /** New recovery codes; the old ones work no more. @throws 400 naming `password`; 409 where there is no factor; 429 */
+  async renewCodes(person: Person, password: string): Promise<Changed<RecoveryCodesDto>> {
+    const user = await this.confirmed(person, password);
+    const { recoveryCodes, recoveryHashes } = this.newRecoveryCodes(user._id);
+    await this.changed(person, user._id, 'recovery-codes-renewed', 'second-factor.new-codes', async (session) => {
+      if (!(await this.factors.setRecoveryCodes(session, user._id, recoveryHashes))) throw conflict(SECOND_FACTOR_TEXTS.notOn);
+    });
+    return { message: SECOND_FACTOR_TEXTS.newCodes, data: { recoveryCodes } };
+  }
+
+  /** Uses up a code of the authenticator app. @returns whether it was one that works */
+  async useCode(userId: Types.ObjectId, code: string): Promise<boolean> {
+    const factor = await this.factors.find(userId);
+    if (!factor?.confirmedAt) return false;
+    const step = matchingStep(this.open(userId, factor.sealedSecret), code, this.clock.now(), factor.lastStep);
+    return step !== undefined && this.factors.useStep(userId, step);
+  }
+
+  /** Uses up a recovery code, and tells its owner. @returns whether it was one that works */
+  async useRecoveryCode(userId: Types.ObjectId, code: string): Promise<boolean> {
+    const hashes = codeHashes(this.settings.dataKeys, recoveryPlaceOf(userId), code);
+    return this.transactions.run(async (session) => {
+      if (!(await this.factors.useRecoveryCode(session, userId, hashes))) return false;
+      await this.notices.tell(session, { userId, kind: 'recovery-code-used', data: {} });
+      return true;
+    });
+  }
+
+  private isRequired({ role }: Pick<Person, 'role'>): boolean {
+    return this.settings.requireAdmin2fa && role === 'ADMIN';
+  }
+
+  private confirmed(person: Person, password: string): Promise<UserRecord> {
+    return this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_TEXTS.passwordWrong });
+  }
+
+  private open(userId: Types.ObjectId, sealed: string): string {
+    return openText(this.settings.dataKeys, placeOf(userId), sealed);
+  }
+
+  private newRecoveryCodes(userId: Types.ObjectId): { recoveryCodes: string[]; recoveryHashes: string[] } {
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newCode);
+    return { recoveryCodes, recoveryHashes: recoveryCodes.map((code) => codeHashes(this.settings.dataKeys, recoveryPlaceOf(userId), code)[0]) };
+  }
+
+  /** Makes a change with its notice and its audit entry. */
+  private async changed(
+    person: Person,
+    userId: Types.ObjectId,
+    kind: 'second-factor-on' | 'second-factor-off' | 'recovery-codes-renewed',
+    action: 'second-factor.add' | 'second-factor.remove' | 'second-factor.new-codes',
+    work: (session: ClientSession) => Promise<void>,
+  ): Promise<void> {
+    await this.transactions.run(async (session) => {
+      await work(session);
+      await this.notices.tell(session, { userId, kind, data: {} });
+      await this.audit.record(session, { by: person, action, target: auditTargetOf({ ...person, _id: userId }) });
+    });
+  }
+}

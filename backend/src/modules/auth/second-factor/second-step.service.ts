@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT_TEXTS, plainCode, SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { type Types } from 'mongoose';
+import { type Caller } from '../../../common/access/caller.js';
+import { refusedCode, unauthorized } from '../../../common/errors/errors.js';
+import { Limits } from '../../../common/limits/limits.js';
+import { type UserRecord } from '../../users/persistence/user.schema.js';
+import { UsersService } from '../../users/users.service.js';
+import { DevicesService } from '../devices.service.js';
+import { type SecondFactorDto, type SecondStepDto } from '../dto/auth.dto.js';
+import { LoginChallenges } from './login-challenges.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+/** The second step of a log-in. */
+@Injectable()
+export class SecondStepService {
+  constructor(
+    private readonly challenges: LoginChallenges,
+    private readonly factor: SecondFactorService,
+    private readonly users: UsersService,
+    private readonly devices: DevicesService,
+    private readonly limits: Limits,
+  ) {}
+
+  async ask(userId: Types.ObjectId): Promise<SecondStepDto> {
+    return { message: SECOND_FACTOR_TEXTS.needed, challenge: await this.challenges.open(userId) };
+  }
+
+  /** The account whose second step this is. @throws 401 where it is over, or naming `code` where that is wrong; 429 */
+  async take({ challenge, code }: SecondFactorDto, caller: Caller): Promise<UserRecord> {
+    const userId = await this.challenges.spendTry(challenge);
+    const user = userId && (await this.users.findOne(userId));
+    if (!user) throw unauthorized(SECOND_FACTOR_TEXTS.challengeOver);
+    if (!(await this.proven(user._id, plainCode(code), caller))) throw refusedCode(SECOND_FACTOR_TEXTS.codeWrong);
+    if (!(await this.challenges.close(challenge))) throw unauthorized(SECOND_FACTOR_TEXTS.challengeOver);
+    // A suspension may have come between the steps.
+    if (user.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
+    return user;
+  }
+
+  /** Codes of six digits can be guessed and are counted; recovery codes cannot. */
+  private async proven(userId: Types.ObjectId, code: string, caller: Caller): Promise<boolean> {
+    if (!/^\d{6}$/.test(code)) return this.factor.useRecoveryCode(userId, code);
+    const device = await this.devices.knownDevice(userId, caller);
+    const [budget, subject] = device ? (['secondFactorKnownDevice', `${String(userId)}/${device}`] as const) : (['secondFactorNewDevice', String(userId)] as const);
+    await this.limits.spend(budget, subject);
+    const right = await this.factor.useCode(userId, code);
+    if (right) await this.limits.giveBack(budget, subject);
+    return right;
+  }
+}

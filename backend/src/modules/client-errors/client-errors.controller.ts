@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../common/access/access.decorators.js';
+import { BodyLimit } from '../../common/http/body-limit.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
+import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
+import { ClientErrorDto } from './client-error.dto.js';
+import { reportLine } from './report-line.js';
+
+const REPORT_BYTES_MAX = 8_192;
+
+@ApiTags('client-errors')
+@Controller('client-errors')
+export class ClientErrorsController {
+  private readonly log = new Logger('ClientErrors');
+
+  /** The log's line carries the id that this call answers in `x-request-id`. */
+  @Post()
+  @HttpCode(204)
+  @Public()
+  @Limited('clientErrorsAddress')
+  @BodyLimit(REPORT_BYTES_MAX)
+  @ApiNoContentResponse()
+  @ApiBadRequestResponse({ type: ErrorBodyDto })
+  report(@Body() report: ClientErrorDto): void {
+    this.log.warn(reportLine(report));
+  }
+}

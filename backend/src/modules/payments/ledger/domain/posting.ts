@@ -1,0 +1,74 @@
+import { type Currency, type LedgerAccount, type PostingKind, isLedgerAccount } from '@labelbridge/contracts';
+import { type ActorRecord } from '../../../../common/access/person.js';
+
+/** One side of a posting: a signed integer of minor units that comes to an account. */
+export interface Entry {
+  readonly account: LedgerAccount;
+  readonly currency: Currency;
+  readonly amount: number;
+}
+
+/** A movement of money: what it was for, who did it, and entries that come to zero per currency. */
+export interface Posting {
+  /** Unique: the same movement cannot be posted twice. */
+  readonly key: string;
+  readonly kind: PostingKind;
+  readonly at: Date;
+  readonly by: ActorRecord;
+  /** Why; a correction has one always. */
+  readonly reason: string | null;
+  readonly annotatorId: string | null;
+  readonly jobId: string | null;
+  /** The invoices that it moves money of. */
+  readonly invoiceIds: readonly string[];
+  readonly payoutId: string | null;
+  readonly bankReference: string | null;
+  readonly entries: readonly Entry[];
+}
+
+/** A posting that breaks a rule of the ledger: a fault of ours, never of a caller. */
+export class UnbalancedPosting extends Error {}
+
+/**
+ * Adds entries of the same account and currency up and leaves out what comes to nothing, in the order of accounts.
+ *
+ * @throws UnbalancedPosting where an amount or a sum is not a safe integer
+ */
+export function combined(entries: readonly Entry[]): Entry[] {
+  const sums = new Map<string, Entry>();
+  for (const { account, currency, amount } of entries) {
+    const key = `${account} ${currency}`;
+    const sum = (sums.get(key)?.amount ?? 0) + amount;
+    if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(sum)) throw new UnbalancedPosting(`${account}: ${amount} is not a whole number of minor units`);
+    sums.set(key, { account, currency, amount: sum });
+  }
+  return [...sums.keys()].sort().flatMap((key) => sums.get(key) ?? []).filter(({ amount }) => amount !== 0);
+}
+
+/** The same entries with the other sign. */
+export const reversed = (entries: readonly Entry[]): Entry[] => entries.map((entry) => ({ ...entry, amount: -entry.amount }));
+
+/** What entries come to per currency; a currency that comes to zero is left out. */
+export function imbalance(entries: readonly Entry[]): Map<Currency, number> {
+  const sums = new Map<Currency, number>();
+  for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return new Map([...sums].filter(([, sum]) => sum !== 0));
+}
+
+/**
+ * A posting, checked: nothing enters the ledger that was not made here.
+ *
+ * @throws UnbalancedPosting where its entries do not come to zero per currency, move nothing, are not whole numbers of
+ *   minor units or name no account; where it has no key; where it corrects without a reason
+ */
+export function posting(draft: Posting): Posting {
+  const { key, kind, reason } = draft;
+  const fault = (what: string): UnbalancedPosting => new UnbalancedPosting(`posting ${key || 'without a key'}: ${what}`);
+  if (!key) throw fault('it must have one');
+  for (const { account } of draft.entries) if (!isLedgerAccount(account)) throw fault(`${String(account)} is no account`);
+  const entries = combined(draft.entries);
+  if (entries.length === 0) throw fault('it moves nothing');
+  for (const [currency, sum] of imbalance(entries)) throw fault(`its entries come to ${sum} ${currency}, not to zero`);
+  if (kind === 'correction' && !reason?.trim()) throw fault('a correction needs a reason');
+  return { ...draft, entries };
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Currency, annotatorOfAccount, isLedgerAccount } from '@labelbridge/contracts';
+import { type ClientSession, type Model } from 'mongoose';
+import { type Balance, Balances } from '../domain/balances.js';
+import { type Posting } from '../domain/posting.js';
+import { shardOf } from '../domain/shard.js';
+import { BALANCE_MODEL, type BalanceRecord } from './balance.schema.js';
+
+const isOwed = (account: string): boolean => annotatorOfAccount(account) !== undefined;
+
+/** Balances in the database: sums that postings move, and that can be made of them anew. */
+@Injectable()
+export class BalanceRepository {
+  constructor(@InjectModel(BALANCE_MODEL) private readonly balances: Model<BalanceRecord>) {}
+
+  /** Moves the balances that postings touch, in one order for all, so that two who meet do so once. */
+  async move(session: ClientSession, postings: readonly Posting[]): Promise<void> {
+    const moves = new Map<string, Omit<BalanceRecord, '_id'>>();
+    for (const { key, entries } of postings) {
+      for (const { account, currency, amount } of entries) {
+        const id = `${account}|${currency}|${shardOf(account, key)}`;
+        moves.set(id, { account, currency, owed: isOwed(account), amount: (moves.get(id)?.amount ?? 0) + amount });
+      }
+    }
+    const writes = [...moves].sort(([left], [right]) => (left < right ? -1 : 1)).map(([_id, { amount, ...place }]) => ({
+      updateOne: { filter: { _id }, update: { $inc: { amount }, $setOnInsert: place }, upsert: true },
+    }));
+    await this.balances.bulkWrite(writes, { session });
+  }
+
+  /** The balances as they are kept; of some accounts, or all. */
+  async kept(session: ClientSession | null = null, accounts?: readonly string[]): Promise<Balances> {
+    const sums = await this.balances
+      .aggregate<{ _id: { account: string; currency: Currency }; amount: number }>([
+        ...(accounts === undefined ? [] : [{ $match: { account: { $in: [...accounts] } } }]),
+        { $group: { _id: { account: '$account', currency: '$currency' }, amount: { $sum: '$amount' } } },
+      ])
+      .session(session);
+    const balances = new Balances();
+    for (const { _id, amount } of sums) if (isLedgerAccount(_id.account)) balances.add([{ account: _id.account, currency: _id.currency, amount }]);
+    return balances;
+  }
+
+  /** The annotators' accounts to which the most is owed in a currency, the most first. */
+  async mostOwed(currency: Currency, limit: number): Promise<string[]> {
+    const found = await this.balances.find({ owed: true, currency, amount: { $gt: 0 } }, { account: 1 }).sort({ amount: -1 }).limit(limit).lean<Pick<BalanceRecord, 'account'>[]>();
+    return found.map(({ account }) => account);
+  }
+
+  /** Puts balances in the place of those that are kept. */
+  async replace(session: ClientSession, balances: readonly Balance[]): Promise<void> {
+    await this.balances.deleteMany({}, { session });
+    const records = balances.map(({ account, currency, amount }) => ({ _id: `${account}|${currency}|0`, account, currency, owed: isOwed(account), amount }));
+    if (records.length > 0) await this.balances.insertMany(records, { session });
+  }
+}

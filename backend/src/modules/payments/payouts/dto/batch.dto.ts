@@ -1,0 +1,59 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PAYOUT_BATCH_STATUSES, type PayoutBatchStatus, PAYOUT_STATUSES, type PayoutStatus } from '@labelbridge/contracts';
+import { MoneyDto } from '../../../../common/validation/money.dto.js';
+import { type BatchRecord } from '../persistence/batch.schema.js';
+import { PayoutDto, naira } from './payout.dto.js';
+
+/** Who made or decided a batch. */
+export class BatchActorDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() name: string;
+}
+
+/** How many payouts of a batch have a status. */
+export class BatchProgressDto {
+  @ApiProperty({ enum: PAYOUT_STATUSES, enumName: 'PayoutStatus' }) status: PayoutStatus;
+  @ApiProperty({ type: 'integer' }) count: number;
+}
+
+/** What one press made. */
+export class PayoutBatchDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ enum: PAYOUT_BATCH_STATUSES, enumName: 'PayoutBatchStatus' }) status: PayoutBatchStatus;
+  @ApiProperty({ description: 'whether a second admin had to approve it' }) needsApproval: boolean;
+  @ApiProperty({ description: 'whether the reader may approve it: it awaits that, and is not his own' }) mayApprove: boolean;
+  @ApiProperty({ type: BatchActorDto }) by: BatchActorDto;
+  @ApiProperty({ type: BatchActorDto, nullable: true }) decidedBy: BatchActorDto | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: string | null;
+  @ApiProperty({ type: 'integer' }) count: number;
+  @ApiProperty({ type: MoneyDto }) gross: MoneyDto;
+  @ApiProperty({ type: MoneyDto }) fee: MoneyDto;
+  @ApiProperty({ type: MoneyDto }) net: MoneyDto;
+  @ApiProperty({ type: [BatchProgressDto], description: 'statuses that occur, in the order of the lifecycle' }) progress: BatchProgressDto[];
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+}
+
+/** A batch with its first payouts; `GET /payouts?batchId=` pages through all of them. */
+export class PayoutBatchDetailDto extends PayoutBatchDto {
+  @ApiProperty({ type: [PayoutDto] }) payouts: PayoutDto[];
+}
+
+/** A batch as an admin sees it. @param readerId whose view it is */
+export function toBatchDto(batch: BatchRecord, progress: Partial<Record<PayoutStatus, number>>, readerId: string): PayoutBatchDto {
+  const { by, decidedBy, decidedAt, status } = batch;
+  return {
+    _id: String(batch._id),
+    status,
+    needsApproval: batch.needsApproval,
+    mayApprove: status === 'Awaiting Approval' && by._id !== readerId,
+    by: { _id: by._id, name: by.name },
+    decidedBy: decidedBy && { _id: decidedBy._id, name: decidedBy.name },
+    decidedAt: decidedAt?.toISOString() ?? null,
+    count: batch.count,
+    gross: naira(batch.grossKobo),
+    fee: naira(batch.feeKobo),
+    net: naira(batch.netKobo),
+    progress: PAYOUT_STATUSES.flatMap((known) => (progress[known] ? [{ status: known, count: progress[known] }] : [])),
+    createdAt: batch.createdAt.toISOString(),
+  };
+}

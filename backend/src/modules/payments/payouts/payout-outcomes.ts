@@ -1,0 +1,63 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type Types } from 'mongoose';
+import { SYSTEM_ACTOR } from '../../../common/access/person.js';
+import { Transactions } from '../../../database/transactions.js';
+import { type BankOutcome } from '../providers/domain/bank-outcome.js';
+import { type Decision, decide } from './domain/decide.js';
+import { PayoutMoves } from './payout-moves.js';
+import { PayoutNews } from './payout-news.js';
+import { PayoutRepository } from './persistence/payout.repository.js';
+
+/** Hears what a bank says of a payout, by answer, question or webhook, and does what follows, once. */
+@Injectable()
+export class PayoutOutcomes {
+  private readonly logger = new Logger('Payouts');
+
+  constructor(
+    private readonly payouts: PayoutRepository,
+    private readonly moves: PayoutMoves,
+    private readonly news: PayoutNews,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Decides on the payout as it is within the transaction, so that of two who hear at once the second one hears old news.
+   *
+   * @returns what was done; null where there is no such payout
+   */
+  async hear(id: Types.ObjectId | string, outcome: BankOutcome): Promise<Decision['do'] | null> {
+    const done = await this.transactions.run(async (session) => {
+      const payout = await this.payouts.findById(id, session);
+      if (!payout) return null;
+      const decision = decide(payout, outcome);
+      const by = SYSTEM_ACTOR;
+      switch (decision.do) {
+        case 'settle':
+          await this.moves.settle(session, payout, { action: 'settle', by, bankReference: decision.bankReference });
+          break;
+        case 'fail':
+          await this.moves.takeBack(session, payout, { action: 'fail', by, reason: decision.why, bankReference: outcome.bankReference });
+          break;
+        case 'return':
+          await this.moves.takeBack(session, payout, { action: 'return', by, reason: decision.why, bankReference: decision.bankReference });
+          break;
+        case 'correct':
+          await this.moves.correct(session, payout, { action: 'return', by, reason: decision.why });
+          break;
+        case 'wait':
+          if (!payout.toldSent && (await this.payouts.note(session, payout, { toldSent: true }))) await this.news.sent(session, payout);
+          break;
+        case 'attend':
+          if (payout.needsAttention !== decision.why && (await this.payouts.note(session, payout, { needsAttention: decision.why }))) {
+            await this.news.needsAttention(session, payout, decision.why);
+          }
+          break;
+        case 'nothing':
+          break;
+      }
+      return decision.do;
+    });
+    if (done === 'attend') this.logger.error(`Payout ${String(id)} needs attention: the bank's word does not fit`);
+    return done;
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../../../common/clock/clock.js';
+import { SETTINGS, type Settings } from '../../../config/settings.js';
+import { PayoutBell } from './payout-bell.js';
+import { PayoutSteps } from './payout-steps.js';
+import { LEASE_MS, PayoutQueue } from './persistence/payout-queue.js';
+import { type PayoutRecord } from './persistence/payout.schema.js';
+
+const POLL_MS = 500;
+const LANES = 8;
+/** A payout whose step met a fault of ours waits so long. */
+const AFTER_FAULT_MS = 5_000;
+
+/** Takes due payouts and brings them to the bank and back. Any number of them may run side by side. */
+@Injectable()
+export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Payouts');
+  private timer: NodeJS.Timeout | undefined;
+  private silence: (() => void) | undefined;
+  private running: Promise<void> | undefined;
+  private rung = false;
+  private stopping = false;
+
+  constructor(
+    private readonly queue: PayoutQueue,
+    private readonly steps: PayoutSteps,
+    private readonly bell: PayoutBell,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    // The embedded engine has one owner: whoever held a payout before is no more.
+    await this.queue.hasten(this.clock.now(), this.settings.mongodbUri === undefined);
+    this.silence = this.bell.onRing(() => this.wake());
+    this.timer = setInterval(() => this.wake(), POLL_MS);
+    this.timer.unref();
+    this.wake();
+  }
+
+  /** Lets what is in hand finish and takes nothing new. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.timer);
+    this.silence?.();
+    await this.running;
+  }
+
+  private wake(): void {
+    if (this.stopping) return;
+    this.rung = true;
+    this.running ??= this.serve().finally(() => (this.running = undefined));
+  }
+
+  private async serve(): Promise<void> {
+    while (this.rung && !this.stopping) {
+      this.rung = false;
+      await Promise.all(Array.from({ length: LANES }, () => this.lane()));
+    }
+  }
+
+  private async lane(): Promise<void> {
+    try {
+      while (!this.stopping) {
+        const claim = randomUUID();
+        const payout = await this.queue.claim(claim, this.clock.now());
+        if (!payout) return;
+        await this.attempt(payout, claim);
+      }
+    } catch (error) {
+      // The database is away: payouts stay where they are, and the next poll asks again.
+      this.logger.warn(`Payouts could not be read: ${reasonOf(error)}`);
+    }
+  }
+
+  private async attempt(payout: PayoutRecord, claim: string): Promise<void> {
+    const heart = setInterval(() => void this.queue.renew(payout._id, claim, this.clock.now()).catch(() => undefined), LEASE_MS / 4);
+    let next: Date | null = new Date(this.clock.now().getTime() + AFTER_FAULT_MS);
+    try {
+      next = await this.steps.take(payout);
+    } catch (error) {
+      this.logger.error(`Payout ${payout.reference} met a fault: ${reasonOf(error)}`, error instanceof Error ? error.stack : undefined);
+    } finally {
+      clearInterval(heart);
+    }
+    await this.queue.release(payout._id, claim, next);
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

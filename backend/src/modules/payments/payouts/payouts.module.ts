@@ -1,0 +1,93 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
+import { SETTINGS, type Settings } from '../../../config/settings.js';
+import { AuditModule } from '../../audit/audit.module.js';
+import { NotificationsModule } from '../../notifications/notifications.module.js';
+import { UsersModule } from '../../users/users.module.js';
+import { AccountNamesModule } from '../accounts/account-names.module.js';
+import { InvoicesModule } from '../invoices.module.js';
+import { ProvidersModule } from '../providers/providers.module.js';
+import { simulatedRates } from '../providers/simulated/simulated-rates.js';
+import { PayoutProvider } from '../providers/payout-provider.js';
+import { RateSources } from '../quotes/rate-source.js';
+import { PayoutReader } from '../trace/payout-reader.js';
+import { BatchesController } from './batches.controller.js';
+import { PayService } from './pay.service.js';
+import { PayoutBell } from './payout-bell.js';
+import { PayoutDecisionsService } from './payout-decisions.service.js';
+import { PayoutMaker } from './payout-maker.js';
+import { PayoutMoves } from './payout-moves.js';
+import { PayoutNews } from './payout-news.js';
+import { PayoutOutcomes } from './payout-outcomes.js';
+import { PayoutPlanner } from './payout-planner.js';
+import { PayoutSteps } from './payout-steps.js';
+import { ReportsController } from './reports.controller.js';
+import { ReportsService } from './reports.service.js';
+import { PayoutsController } from './payouts.controller.js';
+import { PayoutsService } from './payouts.service.js';
+import { BATCH_MODEL, batchSchema } from './persistence/batch.schema.js';
+import { BatchRepository } from './persistence/batch.repository.js';
+import { PayoutQueue } from './persistence/payout-queue.js';
+import { PayoutRepository } from './persistence/payout.repository.js';
+import { PAYOUT_MODEL, payoutSchema } from './persistence/payout.schema.js';
+import { REPORT_MODEL, reportSchema } from './persistence/report.schema.js';
+import { ReportRepository } from './persistence/report.repository.js';
+import { WEBHOOK_MODEL, webhookSchema } from './persistence/webhook.schema.js';
+import { WebhookRepository } from './persistence/webhook.repository.js';
+import { StoredPayouts } from './stored-payouts.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksService } from './webhooks.service.js';
+
+/** Payouts: made of invoices, brought to a bank by the worker (payout-worker.module.ts), settled by what the bank says. */
+@Module({
+  imports: [
+    AccountNamesModule,
+    AuditModule,
+    IdempotencyModule,
+    InvoicesModule,
+    NotificationsModule,
+    ProvidersModule,
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: PAYOUT_MODEL, schema: payoutSchema },
+      { name: BATCH_MODEL, schema: batchSchema },
+      { name: REPORT_MODEL, schema: reportSchema },
+      { name: WEBHOOK_MODEL, schema: webhookSchema },
+    ]),
+  ],
+  controllers: [ReportsController, PayoutsController, BatchesController, WebhooksController],
+  providers: [
+    PayService,
+    PayoutBell,
+    PayoutDecisionsService,
+    PayoutMaker,
+    PayoutMoves,
+    PayoutNews,
+    PayoutOutcomes,
+    PayoutPlanner,
+    PayoutQueue,
+    PayoutRepository,
+    PayoutSteps,
+    PayoutsService,
+    BatchRepository,
+    ReportRepository,
+    ReportsService,
+    WebhookRepository,
+    WebhooksService,
+    { provide: PayoutReader, useClass: StoredPayouts },
+  ],
+  exports: [PayService, PayoutBell, PayoutQueue, PayoutReader, PayoutSteps, PayoutsService, ProvidersModule, ReportsService],
+})
+export class PayoutsModule implements OnModuleInit {
+  constructor(
+    private readonly rates: RateSources,
+    private readonly provider: PayoutProvider,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  onModuleInit(): void {
+    const source = this.settings.fxRateUrl ? undefined : simulatedRates(this.provider);
+    if (source) this.rates.add(source);
+  }
+}

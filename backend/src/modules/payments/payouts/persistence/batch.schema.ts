@@ -1,0 +1,43 @@
+import { PAYOUT_BATCH_STATUSES, type PayoutBatchStatus } from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+import { type ActorRecord } from '../../../../common/access/person.js';
+import { actorSchema } from '../../../../common/lifecycle/history.js';
+
+/** The payouts that one press made, as stored. Its sums grow with each of them, in the transaction that makes it. */
+export interface BatchRecord {
+  _id: Types.ObjectId;
+  by: ActorRecord;
+  status: PayoutBatchStatus;
+  /** Whether a second admin had to approve it. */
+  needsApproval: boolean;
+  count: number;
+  grossKobo: number;
+  feeKobo: number;
+  netKobo: number;
+  createdAt: Date;
+  /** Who approved or cancelled it. */
+  decidedBy: ActorRecord | null;
+  decidedAt: Date | null;
+}
+
+export const BATCH_MODEL = 'PayoutBatch';
+
+export const batchSchema = new Schema<BatchRecord>(
+  {
+    by: { type: actorSchema, required: true },
+    status: { type: String, enum: PAYOUT_BATCH_STATUSES, required: true },
+    needsApproval: { type: Boolean, required: true },
+    count: { type: Number, required: true },
+    grossKobo: { type: Number, required: true },
+    feeKobo: { type: Number, required: true },
+    netKobo: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    decidedBy: { type: actorSchema, default: null },
+    decidedAt: { type: Date, default: null },
+  },
+  { collection: 'payoutbatches', versionKey: false },
+);
+
+batchSchema.index({ createdAt: 1, _id: 1 });
+batchSchema.index({ 'by._id': 1 });
+batchSchema.index({ status: 1, createdAt: 1, _id: 1 });

@@ -1,0 +1,121 @@
+import { NAME_MATCHES, type NameMatch, PAYOUT_STATUSES, type PayoutStatus } from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+import { type HistoryEntry, historySchema } from '../../../../common/lifecycle/history.js';
+
+/** Where a payout goes, as it was when it was made. */
+export interface PayoutAccountSnapshot {
+  accountName: string;
+  bankCode: string;
+  /** Encrypted (`common/crypto`). */
+  sealedNumber: string;
+  /** What admins see of the number. */
+  maskedNumber: string;
+  resolvedName: string | null;
+  nameMatch: NameMatch;
+}
+
+/** An invoice that a payout pays, in kobo. */
+export interface PaidInvoice {
+  _id: Types.ObjectId;
+  invoiceNumber: string;
+  kobo: number;
+  feeKobo: number;
+}
+
+/** One transfer of one or more invoices to one annotator, as stored. */
+export interface PayoutRecord {
+  _id: Types.ObjectId;
+  reference: string;
+  batchId: Types.ObjectId;
+  annotatorId: Types.ObjectId;
+  invoices: PaidInvoice[];
+  grossKobo: number;
+  feeKobo: number;
+  netKobo: number;
+  provider: string;
+  account: PayoutAccountSnapshot;
+  status: PayoutStatus;
+  history: HistoryEntry[];
+  /** Why it failed, was cancelled or came back. */
+  why: string | null;
+  /** Why a person must look at it; null where none must. */
+  needsAttention: string | null;
+  bankReference: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  paidAt: Date | null;
+  /** How often the bank was asked since it was sent. */
+  looks: number;
+  /** When the bank last gave no answer to a request to send. */
+  lastSilence: Date | null;
+  /** Whether the annotator was told that it is on its way. */
+  toldSent: boolean;
+  /** When the worker acts on it next, or the lease of the one that does ends; null where nothing is to be done. */
+  nextActionAt: Date | null;
+  /** The worker that acts on it now. */
+  claim: string | null;
+  /** The failed payout that this one tries again. */
+  retryOf: Types.ObjectId | null;
+  searchWords: string[];
+}
+
+export const PAYOUT_MODEL = 'Payout';
+
+const accountSchema = new Schema<PayoutAccountSnapshot>(
+  {
+    accountName: { type: String, required: true },
+    bankCode: { type: String, required: true },
+    sealedNumber: { type: String, required: true },
+    maskedNumber: { type: String, required: true },
+    resolvedName: { type: String, default: null },
+    nameMatch: { type: String, enum: NAME_MATCHES, required: true },
+  },
+  { _id: false },
+);
+
+const paidInvoiceSchema = new Schema<PaidInvoice>({
+  invoiceNumber: { type: String, required: true },
+  kobo: { type: Number, required: true },
+  feeKobo: { type: Number, required: true },
+});
+
+export const payoutSchema = new Schema<PayoutRecord>(
+  {
+    reference: { type: String, required: true, unique: true },
+    batchId: { type: Schema.Types.ObjectId, required: true },
+    annotatorId: { type: Schema.Types.ObjectId, required: true },
+    invoices: { type: [paidInvoiceSchema], required: true },
+    grossKobo: { type: Number, required: true },
+    feeKobo: { type: Number, required: true },
+    netKobo: { type: Number, required: true },
+    provider: { type: String, required: true },
+    account: { type: accountSchema, required: true },
+    status: { type: String, enum: PAYOUT_STATUSES, required: true },
+    history: { type: [historySchema], required: true },
+    why: { type: String, default: null },
+    needsAttention: { type: String, default: null },
+    bankReference: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    sentAt: { type: Date, default: null },
+    paidAt: { type: Date, default: null },
+    looks: { type: Number, default: 0 },
+    lastSilence: { type: Date, default: null },
+    toldSent: { type: Boolean, default: false },
+    nextActionAt: { type: Date, default: null },
+    claim: { type: String, default: null },
+    retryOf: { type: Schema.Types.ObjectId, default: null },
+    searchWords: { type: [String], required: true },
+  },
+  { collection: 'payouts', versionKey: false },
+);
+
+payoutSchema.index({ bankReference: 1 }, { unique: true, partialFilterExpression: { bankReference: { $type: 'string' } } });
+payoutSchema.index({ retryOf: 1 }, { unique: true, partialFilterExpression: { retryOf: { $type: 'objectId' } } });
+payoutSchema.index({ nextActionAt: 1 }, { partialFilterExpression: { nextActionAt: { $type: 'date' } } });
+payoutSchema.index({ createdAt: 1, _id: 1 });
+payoutSchema.index({ status: 1, createdAt: 1, _id: 1 });
+payoutSchema.index({ batchId: 1, createdAt: 1, _id: 1 });
+payoutSchema.index({ batchId: 1, status: 1 });
+payoutSchema.index({ annotatorId: 1, createdAt: 1, _id: 1 });
+payoutSchema.index({ sentAt: 1 });
+payoutSchema.index({ searchWords: 1 });

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import { BUSINESS_TIME_ZONE } from '@labelbridge/contracts';
+import PDFDocument from 'pdfkit';
+
+// The fonts that PDF readers bring have neither the Naira sign nor Yoruba's dots below; DejaVu has both.
+const fonts = createRequire(import.meta.url);
+
+/** The fonts of our documents. */
+export const FONTS = { regular: fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'), bold: fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf') } as const;
+/** Their colours. */
+export const INKS = { brand: '#0b6b4a', ink: '#14211c', muted: '#4a5a53', line: '#dfe4df' } as const;
+/** Where text begins and how wide it is on A4, in points. */
+export const PAPER = { left: 56, width: 483, bottom: 780 } as const;
+
+/** A page of A4 with our name and a heading. */
+export function newPaper(heading: string, info: { title: string; at: Date }): PDFKit.PDFDocument {
+  const pdf = new PDFDocument({ size: 'A4', margin: PAPER.left, lang: 'en', info: { Title: info.title, Author: 'Labelbridge', CreationDate: info.at } });
+  pdf.font(FONTS.bold).fontSize(16).fillColor(INKS.brand).text('Labelbridge', PAPER.left, PAPER.left);
+  pdf.font(FONTS.bold).fontSize(26).fillColor(INKS.ink).text(heading, PAPER.left, 110);
+  return pdf;
+}
+
+/** An instant as our documents write it. */
+export const lagosTime = (date: Date): string =>
+  `${new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' }).format(date)}, Lagos`;

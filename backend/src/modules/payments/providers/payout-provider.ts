@@ -1,0 +1,64 @@
+import { type PayoutAccount } from './domain/payout-account.js';
+import { type BankOutcome, type BankTransfer } from './domain/bank-outcome.js';
+
+/** One transfer to be made. */
+export interface TransferOrder {
+  /** Ours, 16 to 50 of a-z, 0-9, - and _: the bank pays it at most once. */
+  readonly reference: string;
+  readonly netKobo: number;
+  readonly account: PayoutAccount;
+  /** What the annotator reads on his statement. */
+  readonly reason: string;
+}
+
+/** A webhook that is known to come from the bank. */
+export interface BankNews {
+  readonly reference: string;
+  readonly outcome: BankOutcome;
+}
+
+/** A bank as payouts see it. Every call may end with `BankSilent`: then nothing is known. */
+export abstract class PayoutProvider {
+  /** As settings and webhooks name it. */
+  abstract readonly name: 'simulated' | 'paystack' | 'manual';
+  /** Whether an admin makes the transfers at his bank: `send` and `verify` are not called then. */
+  abstract readonly byHand: boolean;
+
+  /** Banks that it sends to, by code. */
+  abstract listBanks(): Promise<readonly { readonly code: string; readonly name: string }[]>;
+
+  /**
+   * The name that the bank has for an account; null where there is no such account, or nobody can be asked.
+   *
+   * @param expected whose it should be; only the simulated bank looks at it
+   */
+  abstract resolve(account: Omit<PayoutAccount, 'accountName'>, expected: string): Promise<string | null>;
+
+  /**
+   * Sends one transfer.
+   *
+   * @throws BankRefused where it is certain that nothing was sent; BankSilent where nothing is known
+   */
+  abstract send(order: TransferOrder): Promise<BankOutcome>;
+
+  /**
+   * Sends many transfers in one call. What the answer leaves out is not known.
+   *
+   * @returns outcomes by reference
+   * @throws BankRefused, BankSilent for all of them
+   */
+  abstract sendMany(orders: readonly TransferOrder[]): Promise<ReadonlyMap<string, BankOutcome>>;
+
+  /** What became of a transfer; null where the bank has none of this reference. @throws BankSilent */
+  abstract verify(reference: string): Promise<BankOutcome | null>;
+
+  /** All transfers that the bank took in a time, `to` not included; null where it has no such list. @throws BankSilent */
+  abstract listTransfers(from: Date, to: Date): Promise<readonly BankTransfer[] | null>;
+
+  /**
+   * Reads a webhook, after it was made sure that the bank signed these very bytes.
+   *
+   * @returns undefined where it was not signed by the bank; nothing was parsed then
+   */
+  abstract readWebhook(rawBody: Buffer, signature: string | undefined): readonly BankNews[] | undefined;
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ForeignCurrency } from '@labelbridge/contracts';
+import { type ClientSession, type Model } from 'mongoose';
+import { findPage, type Page, type Sorts } from '../../../../common/pagination/find-page.js';
+import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { searchFilter } from '../../../../common/search/search-words.js';
+import { RATE_ORIGINS, type RateOrigin } from '../domain/choose-rate.js';
+import { RATE_ALERT_MODEL, RATE_MODEL, type RateAlertRecord, type RateRecord } from './rate.schema.js';
+
+const SORTS: Sorts = [{ field: 'at', direction: -1 }];
+
+/** The table of rates: they are added and read, and that is all. Reads are lean. */
+@Injectable()
+export class RateRepository {
+  constructor(
+    @InjectModel(RATE_MODEL) private readonly rates: Model<RateRecord>,
+    @InjectModel(RATE_ALERT_MODEL) private readonly alerts: Model<RateAlertRecord>,
+  ) {}
+
+  async insert(session: ClientSession, rate: Omit<RateRecord, '_id'>): Promise<RateRecord> {
+    const created = new this.rates(rate);
+    await created.save({ session });
+    return created.toObject();
+  }
+
+  async findById(id: string): Promise<RateRecord | null> {
+    return this.rates.findById(id).lean<RateRecord>();
+  }
+
+  /** The newest rate of a currency of each origin. */
+  async newest(from: ForeignCurrency, session: ClientSession | null = null): Promise<RateRecord[]> {
+    const found: RateRecord[] = [];
+    for (const origin of RATE_ORIGINS) {
+      const rate = await this.newestOf(from, origin, session);
+      if (rate) found.push(rate);
+    }
+    return found;
+  }
+
+  async newestOf(from: ForeignCurrency, origin: RateOrigin, session: ClientSession | null = null): Promise<RateRecord | null> {
+    return this.rates.findOne({ from, origin }).sort({ at: -1 }).session(session).lean<RateRecord>();
+  }
+
+  async page({ q, ...query }: ListQueryDto): Promise<Page<RateRecord>> {
+    return findPage(this.rates, searchFilter(q), query, SORTS);
+  }
+
+  /** @returns false where it was noted before */
+  async noteAlert(session: ClientSession, _id: string, at: Date): Promise<boolean> {
+    if (await this.alerts.exists({ _id }).session(session)) return false;
+    await new this.alerts({ _id, at }).save({ session });
+    return true;
+  }
+}

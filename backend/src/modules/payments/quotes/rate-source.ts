@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { type ForeignCurrency } from '@labelbridge/contracts';
+import { rateIn } from './domain/read-rate.js';
+
+/** Somebody who can be asked for a rate. */
+export interface RateSource {
+  /** As people read it. */
+  readonly name: string;
+  /** Kobo per unit of `from`; undefined where it has none. @throws where it cannot be reached */
+  rate(from: ForeignCurrency): Promise<number | undefined>;
+}
+
+/** Whom we ask for rates. Providers add themselves when they start. */
+@Injectable()
+export class RateSources {
+  readonly #sources: RateSource[] = [];
+
+  add(source: RateSource): void {
+    this.#sources.push(source);
+  }
+
+  get all(): readonly RateSource[] {
+    return this.#sources;
+  }
+}
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * A page that tells a rate as JSON (FX_RATE_URL); `{from}` and `{to}` in its address stand for the currencies, without
+ * them they are added as a query. `domain/read-rate.ts` says what it may answer.
+ */
+export function pageSource(name: string, address: string): RateSource {
+  return {
+    name,
+    async rate(from) {
+      const url = new URL(address.replaceAll('{from}', from).replaceAll('{to}', 'NGN'));
+      if (!address.includes('{from}')) {
+        url.searchParams.set('from', from);
+        url.searchParams.set('to', 'NGN');
+      }
+      const answer = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
+      return rateIn(await answer.json());
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { CONSENT_KINDS, PRIVACY_TEXTS, TERMS_VERSION } from '@labelbridge/contracts';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { type Person } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { conflict } from '../../common/errors/errors.js';
+import { requestContext } from '../../common/context/request-context.js';
+import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { NewAccounts } from '../users/new-accounts.js';
+import { type ConsentDto, type GiveConsentDto } from './dto/privacy.dto.js';
+import { CONSENT_MODEL, type ConsentRecord } from './persistence/consent.schema.js';
+
+/** What people agreed to: to the terms with their sign-up, to news when they say so. */
+@Injectable()
+export class ConsentsService implements OnModuleInit {
+  constructor(
+    @InjectModel(CONSENT_MODEL) private readonly consents: Model<ConsentRecord>,
+    private readonly newAccounts: NewAccounts,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.newAccounts.onNew((session, userId) => this.write(session, userId, 'terms', true));
+  }
+
+  /** What stands now, kind by kind. */
+  async list({ _id }: Person): Promise<{ data: ConsentDto[] }> {
+    const records = await this.consents.find({ userId: new Types.ObjectId(_id) }).sort({ at: -1 }).lean<ConsentRecord[]>();
+    return {
+      data: CONSENT_KINDS.map((kind) => {
+        const last = records.find((record) => record.kind === kind);
+        return { kind, given: last?.given ?? false, version: last?.version ?? null, at: last?.at.toISOString() ?? null };
+      }),
+    };
+  }
+
+  /** @throws 409 for the terms: they end with the account */
+  async change(person: Person, { kind, given }: GiveConsentDto): Promise<{ message: string; data: ConsentDto[] }> {
+    if (kind === 'terms') throw conflict(PRIVACY_TEXTS.termsEndWithAccount);
+    await this.transactions.run(async (session) => {
+      await this.write(session, new Types.ObjectId(person._id), kind, given);
+      const target = { _id: person._id, name: `${person.firstname} ${person.lastname}` };
+      await this.audit.record(session, { by: person, action: given ? 'consent.give' : 'consent.withdraw', target, after: { kind } });
+    });
+    return { message: PRIVACY_TEXTS.consentSaved, ...(await this.list(person)) };
+  }
+
+  private async write(session: ClientSession, userId: Types.ObjectId, kind: ConsentRecord['kind'], given: boolean): Promise<void> {
+    const address = requestContext()?.address ?? null;
+    await this.consents.create([{ userId, kind, version: TERMS_VERSION, given, at: this.clock.now(), address }], { session });
+  }
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { type Person } from '../../common/access/person.js';
+import { AnswersList, AnswersOne } from '../../common/openapi/answers.js';
+import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
+import { PayoutAccountDto } from '../users/dto/payout-account.dto.js';
+import { ConsentsService } from './consents.service.js';
+import {
+  ConsentsAnswerDto,
+  ConsentsChangedDto,
+  EraseDto,
+  ErasedDto,
+  ErasureDto,
+  GiveConsentDto,
+  ListErasuresQueryDto,
+  ViewBankAccountDto,
+} from './dto/privacy.dto.js';
+import { PrivacyService } from './privacy.service.js';
+
+@ApiTags('privacy')
+@Controller('privacy')
+export class PrivacyController {
+  constructor(
+    private readonly privacy: PrivacyService,
+    private readonly consents: ConsentsService,
+  ) {}
+
+  @Get('export')
+  @AnyRole()
+  @Header('content-disposition', 'attachment; filename="my-data.json"')
+  @ApiOkResponse({ schema: { type: 'object' }, description: 'Everything we keep about this person, by collection.' })
+  export(@CurrentPerson() person: Person) {
+    return this.privacy.export(person);
+  }
+
+  @Post('erase')
+  @HttpCode(200)
+  @AnyRole()
+  @ApiOkResponse({ type: ErasedDto })
+  @ApiConflictResponse({ type: ErrorBodyDto, description: 'Money is owed or work is open.' })
+  erase(@CurrentPerson() person: Person, @Body() { password }: EraseDto) {
+    return this.privacy.erase(person, password);
+  }
+
+  @Get('erasures')
+  @Roles('ADMIN')
+  @AnswersList(ErasureDto)
+  list(@Query() query: ListErasuresQueryDto) {
+    return this.privacy.list(query);
+  }
+
+  @Get('consents')
+  @AnyRole()
+  @ApiOkResponse({ type: ConsentsAnswerDto })
+  given(@CurrentPerson() person: Person) {
+    return this.consents.list(person);
+  }
+
+  @Put('consents')
+  @AnyRole()
+  @ApiOkResponse({ type: ConsentsChangedDto })
+  @ApiConflictResponse({ type: ErrorBodyDto })
+  change(@CurrentPerson() person: Person, @Body() wish: GiveConsentDto) {
+    return this.consents.change(person, wish);
+  }
+
+  @Post('bank-account')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @AnswersOne(PayoutAccountDto)
+  bankAccount(@CurrentPerson() person: Person, @Body() { userId, reason }: ViewBankAccountDto) {
+    return this.privacy.bankAccount(person, userId, reason);
+  }
+}

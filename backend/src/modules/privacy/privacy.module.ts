@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ConsentsService } from './consents.service.js';
+import { CONSENT_MODEL, consentSchema } from './persistence/consent.schema.js';
+import { ERASURE_MODEL, erasureSchema } from './persistence/erasure.schema.js';
+import { PrivacyController } from './privacy.controller.js';
+import { PrivacyService } from './privacy.service.js';
+import { RetentionService } from './retention.service.js';
+
+/** People's data as a whole. It reads and erases what the other modules keep (`personal-data.ts`), and nobody imports it. */
+@Module({
+  imports: [
+    AuditModule,
+    AuthModule,
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: CONSENT_MODEL, schema: consentSchema },
+      { name: ERASURE_MODEL, schema: erasureSchema },
+    ]),
+  ],
+  controllers: [PrivacyController],
+  providers: [PrivacyService, ConsentsService, RetentionService],
+})
+export class PrivacyModule {}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { PRIVACY_TEXTS } from '@labelbridge/contracts';
+import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
+import { type Person } from '../../common/access/person.js';
+import { Clock } from '../../common/clock/clock.js';
+import { conflict, notFound } from '../../common/errors/errors.js';
+import { findPage, type Page } from '../../common/pagination/find-page.js';
+import { AccountChanges } from '../../database/account-changes.js';
+import { Transactions } from '../../database/transactions.js';
+import { AuditChainService } from '../audit/audit-chain.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { PresentPassword } from '../auth/present-password.js';
+import { ProfileService } from '../users/profile.service.js';
+import { type UserRecord } from '../users/persistence/user.schema.js';
+import { auditTargetOf, UsersService } from '../users/users.service.js';
+import { type ErasureDto, type ListErasuresQueryDto, toErasureDto } from './dto/privacy.dto.js';
+import { ERASURE_MODEL, type ErasureRecord } from './persistence/erasure.schema.js';
+import { PERSONAL_COLLECTIONS, type Subject } from './personal-data.js';
+
+const subjectOf = ({ _id, email, emailKey, searchWords }: UserRecord): Subject => ({ _id, hex: String(_id), email, emailKey, words: searchWords });
+
+/** A person's data as a whole (Nigeria Data Protection Act 2023, sections 34 and 38): he takes it with him, or has it erased. */
+@Injectable()
+export class PrivacyService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(ERASURE_MODEL) private readonly erasures: Model<ErasureRecord>,
+    private readonly users: UsersService,
+    private readonly profiles: ProfileService,
+    private readonly passwords: PresentPassword,
+    private readonly transactions: Transactions,
+    private readonly accountChanges: AccountChanges,
+    private readonly audit: AuditService,
+    private readonly chain: AuditChainService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Everything that is kept about a person, by collection, with what is encrypted at rest in the open. */
+  async export(person: Person): Promise<Record<string, unknown>> {
+    const user = await this.transactions.run(async (session) => {
+      const found = await this.users.findOne(person._id, session);
+      if (!found) throw notFound();
+      await this.audit.record(session, { by: person, action: 'user.export', target: auditTargetOf(found) });
+      return found;
+    });
+    const subject = subjectOf(user);
+    const { data: profile } = await this.profiles.me(person);
+    const records: Record<string, unknown> = {};
+    for (const [collection, { of, hide }] of Object.entries(PERSONAL_COLLECTIONS)) {
+      const projection = Object.fromEntries(hide.map((field) => [field, 0]));
+      records[collection] = await this.connection.collection(collection).find(of(subject), { projection }).sort({ _id: 1 }).toArray();
+    }
+    return { exportedAt: this.clock.now(), profile, records };
+  }
+
+  /**
+   * Erases a person: what names him goes, what the books need stays without his name. Refused while money is owed to him or
+   * work of his is open, with the reasons; the wish is on record either way.
+   *
+   * @throws 400 for a wrong password, 409 with the reasons
+   */
+  async erase(person: Person, password: string): Promise<{ message: string }> {
+    await this.passwords.confirm(person, password, { field: 'password', message: PRIVACY_TEXTS.passwordWrong });
+    const reasons = await this.transactions.run(async (session) => {
+      const user = await this.users.findOne(person._id, session);
+      if (!user) throw notFound();
+      const found = await this.reasonsAgainst(session, user);
+      await this.erasures.create([{ userId: user._id, at: this.clock.now(), done: found.length === 0, reasons: found }], { session });
+      if (found.length === 0) await this.eraseNow(session, user);
+      return found;
+    });
+    if (reasons.length > 0) throw conflict([PRIVACY_TEXTS.notRefused, ...reasons].join(' '));
+    return { message: PRIVACY_TEXTS.erased };
+  }
+
+  /** The wishes to be erased, the last first. */
+  async list(query: ListErasuresQueryDto): Promise<Page<ErasureDto>> {
+    const { data, page } = await findPage(this.erasures, {}, query, [{ field: 'at', direction: -1 }]);
+    return { data: data.map(toErasureDto), page };
+  }
+
+  private async reasonsAgainst(session: ClientSession, { _id, role }: UserRecord): Promise<string[]> {
+    const has = async (collection: string, filter: object): Promise<boolean> =>
+      (await this.connection.collection(collection).findOne({ annotatorId: _id, ...filter }, { session, projection: { _id: 1 } })) !== null;
+    const isLastAdmin = role === 'ADMIN' && (await this.users.activeAdmins(session)).every((id) => id.equals(_id));
+    return [
+      ...((await has('invoices', { status: { $in: ['Unpaid', 'Processing'] } })) ? [PRIVACY_TEXTS.owed] : []),
+      ...((await has('jobs', { status: { $in: ['pending', 'submitted'] } })) ? [PRIVACY_TEXTS.working] : []),
+      ...(isLastAdmin ? [PRIVACY_TEXTS.lastAdmin] : []),
+    ];
+  }
+
+  private async eraseNow(session: ClientSession, user: UserRecord): Promise<void> {
+    const subject = subjectOf(user);
+    // First, so that its words are taken out with all the others.
+    await this.audit.record(session, { by: null, action: 'user.erase', target: { _id: user._id, name: PRIVACY_TEXTS.erasedName } });
+    for (const [name, { of, atErasure }] of Object.entries(PERSONAL_COLLECTIONS)) {
+      const collection = this.connection.collection(name);
+      if ('delete' in atErasure) await collection.deleteMany(of(subject), { session });
+      if (!('update' in atErasure)) continue;
+      for (const { filter, update, arrayFilters } of atErasure.update(subject)) {
+        await collection.updateMany(filter, update, { session, ...(arrayFilters ? { arrayFilters } : {}) });
+      }
+    }
+    await this.chain.redact(session, subject.hex, PRIVACY_TEXTS.erasedName);
+    // Written past the models, so nobody else tells that the account is another now.
+    this.accountChanges.note();
+  }
+
+  /** A person's bank account in full, for an admin who says why; that he looked is on record. @throws 404 */
+  async bankAccount(person: Person, userId: string, reason: string) {
+    await this.transactions.run(async (session) => {
+      const user = await this.users.findOne(new Types.ObjectId(userId), session);
+      if (!user?.payoutAccount) throw notFound();
+      await this.audit.record(session, { by: person, action: 'user.bankView', target: auditTargetOf(user), reason });
+    });
+    return { data: await this.profiles.fullAccount(userId) };
+  }
+}
+

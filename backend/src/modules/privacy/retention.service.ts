@@ -1,0 +1,60 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { AUDIT_KEPT_DAYS, RETENTION } from '@labelbridge/contracts';
+import { type Connection } from 'mongoose';
+import { Clock } from '../../common/clock/clock.js';
+import { Transactions } from '../../database/transactions.js';
+import { AuditChainService } from '../audit/audit-chain.service.js';
+import { AuditService } from '../audit/audit.service.js';
+
+const EVERY_MS = 3_600_000;
+const FIRST_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Removes what is older than its period (`RETENTION` in contracts). Two instances that do it at once do it once. */
+@Injectable()
+export class RetentionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Retention');
+  private timers: NodeJS.Timeout[] = [];
+  private running: Promise<unknown> | undefined;
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly chain: AuditChainService,
+    private readonly audit: AuditService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timers = [setTimeout(() => this.wake(), FIRST_MS), setInterval(() => this.wake(), EVERY_MS)];
+    for (const timer of this.timers) timer.unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const timer of this.timers) clearTimeout(timer);
+    await this.running;
+  }
+
+  /** Removes all that is due. @returns how many records of each collection */
+  async run(): Promise<Record<string, number>> {
+    const removed: Record<string, number> = {};
+    const now = this.clock.now().getTime();
+    for (const { collection, field, days } of RETENTION) {
+      const { deletedCount } = await this.connection.collection(collection).deleteMany({ [field]: { $lt: new Date(now - days * DAY_MS) } });
+      if (deletedCount > 0) removed[collection] = (removed[collection] ?? 0) + deletedCount;
+    }
+    const entries = await this.chain.prune(new Date(now - AUDIT_KEPT_DAYS * DAY_MS));
+    if (entries > 0) removed.audit = entries;
+    if (Object.keys(removed).length > 0) {
+      await this.transactions.run((session) => this.audit.record(session, { by: null, action: 'retention.run', target: { _id: 'retention', name: 'retention' }, after: removed }));
+    }
+    return removed;
+  }
+
+  private wake(): void {
+    this.running ??= this.run()
+      .catch((error: unknown) => this.logger.error('Old data could not be removed', error instanceof Error ? error.stack : String(error)))
+      .finally(() => (this.running = undefined));
+  }
+}

@@ -1,0 +1,47 @@
+import { pageChunkAt } from '@labelbridge/contracts';
+
+/** An area's build, as its Module Federation manifest tells of it. Files are relative to the manifest. */
+export interface AreaBuild {
+  /** The script that begins it. */
+  readonly entry: string;
+  /** The hash in the name of the entry script: it changes with every file of the area, which a package's version does not. */
+  readonly version: string;
+  /** What the area's routes are made of. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** What comes when a page wants it. */
+  readonly laterScripts: readonly string[];
+  readonly laterStyles: readonly string[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const within = (value: unknown, ...keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []);
+
+/** The build that a manifest (`mf-manifest.json`) describes, or undefined where it names no entry. */
+export function readManifest(manifest: unknown): AreaBuild | undefined {
+  const name = within(manifest, 'metaData', 'remoteEntry', 'name');
+  if (typeof name !== 'string' || name === '') return undefined;
+  const folder = within(manifest, 'metaData', 'remoteEntry', 'path');
+  const entry = [folder, name].filter((part) => typeof part === 'string' && part !== '').join('/').replaceAll('//', '/');
+  const exposes = within(manifest, 'exposes');
+  const assets = Array.isArray(exposes) ? within(exposes[0], 'assets') : undefined;
+  return {
+    entry,
+    version: /\.([0-9a-f]{8,})\.js$/.exec(name)?.[1] ?? '',
+    scripts: texts(within(assets, 'js', 'sync')),
+    styles: texts(within(assets, 'css', 'sync')),
+    laterScripts: texts(within(assets, 'js', 'async')),
+    laterStyles: texts(within(assets, 'css', 'async')),
+  };
+}
+
+/** The files that the page at a path is made of: the entry, the area's routes, and the page's own chunk where it has one. */
+export function filesOfPage(build: AreaBuild, pathname: string): { scripts: string[]; styles: string[] } {
+  const chunk = new RegExp(`/${pageChunkAt(pathname)}\\.[0-9a-f]+\\.(js|css)$`);
+  return {
+    scripts: [build.entry, ...build.scripts, ...build.laterScripts.filter((file) => chunk.test(file))],
+    styles: [...build.styles, ...build.laterStyles.filter((file) => chunk.test(file))],
+  };
+}

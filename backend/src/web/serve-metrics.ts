@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Metrics } from '../common/operating/metrics.js';
+import { type Settings } from '../config/settings.js';
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Closed by default. With METRICS_TOKEN the token opens it; without one only a caller on this very machine, which a call
+ * that a proxy passed on is not, wherever the proxy runs.
+ */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    return timingSafeEqual(digest(given), digest(token));
+  }
+  const { headers, socket } = request.raw;
+  const passedOn = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'] ?? headers.via;
+  return passedOn === undefined && LOOPBACK.test(socket.remoteAddress ?? '');
+}
+
+/** GET /metrics in Prometheus' text format (product.md, Settings: METRICS_TOKEN). */
+export function serveMetrics(fastify: FastifyInstance, metrics: Metrics, { metricsToken }: Pick<Settings, 'metricsToken'>): void {
+  fastify.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken)) return reply.status(401).type('text/plain').header('cache-control', 'no-store').send('METRICS_TOKEN is needed.\n');
+    return reply.type(metrics.contentType).header('cache-control', 'no-store').send(await metrics.page());
+  });
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { request } from 'node:http';
+import { type TestApp, type TestPerson, startTestApp } from './support.js';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' });
+  admin = await app.person('ADMIN');
+});
+afterAll(() => app.close());
+
+/** Sends a path as it is: fetch would tidy it. */
+const raw = (method: string, path: string): Promise<{ status: number; headers: Record<string, unknown>; body: Record<string, unknown> }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(app.url);
+    request({ hostname, port, path, method }, (answer) => {
+      let text = '';
+      answer.on('data', (part: Buffer) => (text += part.toString()));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(text) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('an address that the router refuses', () => {
+  test.each([
+    ['a broken escape', 'GET', '/api/jobs/%zz', 400],
+    ['an overlong encoding of a dot', 'GET', '/api/jobs/%C0%AE', 400],
+    ['a cut-off escape', 'POST', '/api/jobs/%', 400],
+    ['an id without end', 'DELETE', `/api/tasks/${'a'.repeat(300)}`, 414],
+  ])('%s is answered in the one shape, with the headers of all answers, and is not repeated', async (_what, method, path, status) => {
+    const answer = await raw(method, path);
+    expect(answer).toMatchObject({
+      status,
+      headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") },
+      body: { statusCode: status, error: expect.any(String), message: expect.any(String), responseMessage: answer.body.message, requestId: answer.headers['x-request-id'] },
+    });
+    // But for the request id, which is drawn.
+    expect(JSON.stringify({ ...answer.body, requestId: '' })).not.toMatch(/jobs|tasks|FST_|%|aaa/);
+  });
+});
+
+describe('a body', () => {
+  const project = { projectName: 'Road signs', company: 'Acme Maps', dueDate: '2026-12-31' };
+  const create = (body: unknown, headers: Record<string, string> = {}) => app.http('POST', '/api/projects', { token: admin.token, body, headers });
+
+  it('that is nested thousands of levels deep is a 400, whatever it would run through', async () => {
+    for (const body of [`${'['.repeat(5_000)}${']'.repeat(5_000)}`, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`]) {
+      const answer = await create(body, { 'idempotency-key': 'deep' });
+      expect([answer.status, answer.body.message]).toEqual([400, 'The body is nested too deep.']);
+    }
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'APPLICATION/X-WWW-FORM-URLENCODED; charset=utf-8', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'as %s, which a form of another site can send, is a 415 and stores nothing',
+    async (type) => {
+      const before = await app.connection.collection('projects').countDocuments();
+      const answer = await create('projectName=Road&company=Acme&dueDate=2026-12-31', { 'content-type': type });
+      expect(answer.status).toBe(415);
+      expect(await app.connection.collection('projects').countDocuments()).toBe(before);
+    },
+  );
+
+  test.each(['__proto__', 'constructor', 'prototype'])('with %s changes no prototype, and nothing of it is stored', async (name) => {
+    await create(`{"projectName":"Polluter","company":"Acme","dueDate":"2026-12-31","${name}":{"prototype":{"polluted":true},"polluted":true}}`);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    for (const stored of await app.connection.collection('projects').find({ projectName: 'Polluter' }).toArray()) {
+      expect([Object.keys(stored).includes(name), JSON.stringify(stored).includes('polluted')]).toEqual([false, false]);
+    }
+  });
+
+  it('with half a surrogate pair is a 400: what is checked is what is stored', async () => {
+    for (const body of ['{"projectName":"a\\ud800","company":"Acme","dueDate":"2026-12-31"}', '{"projectName":"Road","company":"\\udfff","dueDate":"2026-12-31"}']) {
+      const answer = await create(body);
+      expect([answer.status, answer.body.message]).toEqual([400, 'The body holds a text that is not Unicode.']);
+    }
+    expect((await create('{"projectName":"\\ud83d\\ude00 Road","company":"Acme","dueDate":"2026-12-31"}')).body.data.projectName).toBe('😀 Road');
+  });
+
+  it('that names a field twice is read once, by the rules of its last value', async () => {
+    expect((await create('{"projectName":{"$ne":1},"projectName":"Twice","company":"Acme","dueDate":"2026-12-31"}')).body.data.projectName).toBe('Twice');
+    expect((await create('{"projectName":"Twice","projectName":{"$ne":1},"company":"Acme","dueDate":"2026-12-31"}')).status).toBe(400);
+  });
+
+  test.each([{ $ne: null }, { $gt: '' }, { $regex: '.*' }, { $where: '1' }, ['a'], 7, true, null])('with %j for a text is refused, naming the field', async (value) => {
+    const answer = await create({ ...project, projectName: value });
+    expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, 'projectName']);
+  });
+});
+
+describe('a link', () => {
+  const task = { taskName: 'Image Annotation', taskLink: 'https://work.example/1', taskGuidelineLink: 'https://guide.example/1', dueDate: '2026-12-31' };
+  const BAD = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>1</script>', 'vbscript:x', 'file:///etc/passwd', 'ftp://x.example/a', '//evil.example', 'https:evil', 'http://', 'https://user:pass@x y', 'blob:https://x/1', '\u0000https://x.example'];
+
+  test.each(BAD)('like %j is refused in every field that holds one', async (link) => {
+    const job = (await app.http('POST', '/api/tasks', { token: admin.token, body: { ...task, createdBy: admin._id } })).body.data;
+    const person = await app.person();
+    const assigned = (await app.http('POST', '/api/tasks/assign', { token: admin.token, body: { taskId: job._id, userId: person._id } })).body.data;
+    const calls = [
+      ['taskLink', await app.http('POST', '/api/tasks', { token: admin.token, body: { ...task, createdBy: admin._id, taskLink: link } })],
+      ['taskGuidelineLink', await app.http('POST', '/api/tasks', { token: admin.token, body: { ...task, createdBy: admin._id, taskGuidelineLink: link } })],
+      ['taskLink', await app.http('PUT', `/api/tasks/${job._id}`, { token: admin.token, body: { taskLink: link } })],
+      ['taskGuidelineLink', await app.http('PUT', `/api/tasks/${job._id}`, { token: admin.token, body: { taskGuidelineLink: link } })],
+      ['link', await app.http('POST', `/api/jobs/${assigned._id}/submit`, { token: person.token, body: { minutes: 5, link } })],
+    ] as const;
+    for (const [field, { status, body }] of calls) expect([field, status, body.details?.[0]?.field]).toEqual([field, 400, field]);
+  });
+});

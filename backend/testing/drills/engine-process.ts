@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = `
+import { startEmbeddedMongo } from '@labelbridge/embedded-mongo';
+const engine = await startEmbeddedMongo({ dataDir: process.argv[1], waitMs: 5000 });
+console.log(engine.uri);
+process.on('SIGTERM', () => void engine.stop().then(() => process.exit(0)));
+`;
+
+/** A database server in a process of its own, that is stopped and started under a running product. */
+export interface DatabaseServer {
+  readonly uri: string;
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Starts it on a directory; its address is the same each time. */
+export async function startDatabase(dataDir: string): Promise<DatabaseServer> {
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dataDir], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const uri = await new Promise<string>((resolve, reject) => {
+    if (child.stdout) createInterface(child.stdout).once('line', resolve);
+    child.once('exit', () => reject(new Error('the database did not start')));
+  });
+  return {
+    uri,
+    end: async (signal) => {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}

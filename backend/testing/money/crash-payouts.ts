@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { CrashRig } from './crash-rig.js';
+import { numbersFrom, print, randomFrom } from './options.js';
+import { conclude } from './verdict.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** The kill comes so long after the moment that was drawn, so that it meets every step of a payout. */
+const WITHIN_MS = 60;
+
+/**
+ * `npm run crash:payouts -- --runs N --payouts N --seed N`: kills the built server while it pays, starts it again, repeats the
+ * call, and compares its books with those of a bank that was not killed.
+ */
+async function main(): Promise<void> {
+  const { runs, payouts, seed } = numbersFrom({ runs: 20, payouts: 500, seed: 1 });
+  const built = spawnSync('npm', ['run', '--silent', 'build', '-w', 'backend'], { cwd: ROOT, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  const random = randomFrom(seed);
+  const rig = await CrashRig.open(runs, payouts, random);
+  let slowest = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const moment = { transfers: Math.floor(random() * payouts), thenMs: random() * WITHIN_MS };
+    const { recoveredMs, unfinished } = await rig.run(run, moment);
+    slowest = Math.max(slowest, recoveredMs);
+    print(`run ${run + 1} of ${runs}: killed at transfer ${moment.transfers} of ${payouts} with ${unfinished} payouts under way, recovered in ${(recoveredMs / 1_000).toFixed(1)} s`);
+  }
+  const verdict = await rig.judge();
+  await rig.close();
+  print(`${runs} kills, ${runs * payouts} payouts, slowest recovery ${(slowest / 1_000).toFixed(1)} s`);
+  conclude(verdict);
+}
+
+await main();

@@ -1,0 +1,39 @@
+import { FAULT_KINDS } from '@labelbridge/simulated-bank';
+import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
+import { numbersFrom, pause, print, randomFrom } from './options.js';
+import { startProofApp } from './proof-app.js';
+import { makeStock } from './stock.js';
+import { conclude } from './verdict.js';
+
+const AT_ONCE = 200;
+const FAULT_RATE = 0.3;
+const HASTY_MS = 300;
+const GIVE_UP_MS = 600_000;
+
+/** `npm run faulty-bank -- --payouts N --seed N`: pays N invoices by a bank of whose answers 30% go wrong, and compares the books. */
+async function main(): Promise<void> {
+  const { payouts, seed } = numbersFrom({ payouts: 1_000, seed: 1 });
+  const random = randomFrom(seed);
+  const proof = await startProofApp(HASTY_MS);
+  const begun = performance.now();
+  const stock = await makeStock(proof.app, payouts, payouts, () => 1_000 + Math.floor(random() * 5_000_000));
+  print(`${payouts} invoices are owed (${seconds(begun)} s)`);
+  proof.bank.setFaults({ seed, rate: FAULT_RATE, kinds: FAULT_KINDS, slowMs: 500, lateMs: 300, longMs: 2_000, reverseMs: 1_000 });
+  const desk = proof.app.get(PayoutsService, { strict: false });
+  for (let from = 0; from < payouts; from += AT_ONCE) await desk.make(proof.admin, { ids: stock.invoiceIds.slice(from, from + AT_ONCE) });
+  print(`${payouts} payouts are made (${seconds(begun)} s)`);
+  const open = (): Promise<number> => proof.count('Awaiting Approval', 'Queued', 'Sent');
+  const ahead = (): boolean => proof.bank.transfers().some((transfer) => transfer.ahead.length > 0);
+  while (((await open()) > 0 || ahead()) && performance.now() - begun < GIVE_UP_MS) await pause(200);
+  // The webhooks of the last reversals are still to come.
+  await pause(3_000);
+  const [paid, failed, returned] = [await proof.count('Paid'), await proof.count('Failed'), await proof.count('Returned')];
+  print(`paid ${paid}, failed ${failed}, returned ${returned}, of ${payouts} (${seconds(begun)} s)`);
+  const verdict = await proof.judge();
+  await proof.close();
+  conclude(verdict);
+}
+
+const seconds = (begun: number): string => ((performance.now() - begun) / 1_000).toFixed(1);
+
+await main();

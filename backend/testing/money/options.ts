@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+
+/** Reads `--name N` of the command line. @throws Error where one is not a whole number of at least 1, or not known */
+export function numbersFrom<Name extends string>(defaults: Readonly<Record<Name, number>>): Record<Name, number> {
+  const entries = Object.entries<number>(defaults);
+  const { values } = parseArgs({ options: Object.fromEntries(entries.map(([name, value]) => [name, { type: 'string' as const, default: String(value) }])) });
+  const numbers: Record<Name, number> = { ...defaults };
+  for (const [name] of entries) {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number of at least 1`);
+    Reflect.set(numbers, name, value);
+  }
+  return numbers;
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,0 +1,48 @@
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ACCESS_KEY, type Access } from '../src/common/access/access.decorators.js';
+
+/** A route as its controller declares it. */
+export interface DeclaredRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly access: Access | undefined;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+
+/** `POST /api/jobs/:id/start`: the name of a route in all tables. */
+export const nameOf = ({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** Every route of the running app, from the controllers that Nest has registered. */
+export function declaredRoutes(app: NestFastifyApplication): DeclaredRoute[] {
+  const reflector = new Reflector();
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ instance, metatype }) => {
+    const prototype = Object.getPrototypeOf(instance);
+    return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+      const handler: unknown = prototype[name];
+      if (typeof handler !== 'function' || name === 'constructor') return [];
+      const paths = [Reflect.getMetadata('path', handler)].flat();
+      if (paths[0] === undefined || !metatype) return [];
+      const method = METHODS[Reflect.getMetadata('method', handler)] ?? 'OTHER';
+      const bases = [Reflect.getMetadata('path', metatype)].flat();
+      const access = reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [handler as () => void, metatype as () => void]);
+      return bases.flatMap((base) => paths.map((path) => ({ method, path: `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), access })));
+    });
+  });
+}
+
+/** The names of all routes that the HTTP server below knows, whoever registered them. HEAD follows GET and is not named. */
+export const serverRoutes = (app: NestFastifyApplication): string[] => readPicture(app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }));
+
+/** Reads Fastify's picture of its routes: one line a node, four characters a level, the methods behind the path. */
+function readPicture(picture: string): string[] {
+  const stack: string[] = [];
+  return picture.split('\n').flatMap((line) => {
+    const [, indent = '', path = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? [];
+    stack.length = indent.length / 4;
+    stack.push(path);
+    return methods.split(', ').filter((method) => METHODS.includes(method)).map((method) => `${method} ${stack.join('').replace(/(.)\/$/, '$1')}`);
+  });
+}
