@@ -1,3 +1,3 @@
 import { preset } from '../jest.preset.mjs';
 
-export default preset({ browser: true });
+export default preset({ browser: true, testMatch: ['<rootDir>/{src,worker}/**/*.spec.{ts,tsx}'] });

@@ -1,23 +1,51 @@
 import { Suspense } from 'react';
 import { lazyPage, Navigate, Route, Routes } from '@labelbridge/router';
+import { useSession } from '@labelbridge/session';
 import { TableSkeleton } from '@labelbridge/ui';
+import OverviewPage from './features/overview/pages/OverviewPage.js';
 
-const OverviewPage = lazyPage(() => import('./features/overview/pages/OverviewPage.js'));
-const UsersPage = lazyPage(() => import('./features/users/pages/UsersPage.js'));
-const ProjectsPage = lazyPage(() => import('./features/projects/pages/ProjectsPage.js'));
+// Each chunk is named by its page's path (`pageChunkAt` of the contracts), so that the server can send for it with the page.
+const UsersPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-users' */ './features/users/pages/UsersPage.js'));
+const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-projects' */ './features/projects/pages/ProjectsPage.js'));
 const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage.js'));
-const ApplicationsPage = lazyPage(() => import('./features/applications/pages/ApplicationsPage.js'));
-const TasksPage = lazyPage(() => import('./features/tasks/pages/TasksPage.js'));
-const JobsPage = lazyPage(() => import('./features/jobs/pages/JobsPage.js'));
+const ApplicationsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-applications' */ './features/applications/pages/ApplicationsPage.js'));
+const TasksPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-tasks' */ './features/tasks/pages/TasksPage.js'));
+const JobsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-jobs' */ './features/jobs/pages/JobsPage.js'));
 const JobPage = lazyPage(() => import('./features/jobs/pages/JobPage.js'));
-const PaymentsPage = lazyPage(() => import('./features/payments/pages/PaymentsPage.js'));
+const PaymentsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-payments' */ './features/payments/pages/PaymentsPage.js'));
+const RatesPage = lazyPage(() => import('./features/rates/pages/RatesPage.js'));
+const PayoutsPage = lazyPage(() => import('./features/payouts/pages/PayoutsPage.js'));
+const PayoutPage = lazyPage(() => import('./features/payouts/pages/PayoutPage.js'));
+const ReportsPage = lazyPage(() => import('./features/payouts/pages/ReportsPage.js'));
+const BatchPage = lazyPage(() => import('./features/payouts/pages/BatchPage.js'));
+const LedgerPage = lazyPage(() => import('./features/ledger/pages/LedgerPage.js'));
+const TracePage = lazyPage(() => import('./features/ledger/pages/TracePage.js'));
+const FindTracePage = lazyPage(() => import('./features/ledger/pages/FindTracePage.js'));
+const StatementsPage = lazyPage(() => import('./features/ledger/pages/StatementsPage.js'));
+const OperationsPage = lazyPage(() => import('./features/operations/pages/OperationsPage.js'));
 const UserPage = lazyPage(() => import('./features/users/pages/UserPage.js'));
-const AuditPage = lazyPage(() => import('./features/audit/pages/AuditPage.js'));
-const UploadEmailPage = lazyPage(() => import('./features/contacts/pages/UploadEmailPage.js'));
-const SettingsPage = lazyPage(() => import('./features/settings/pages/SettingsPage.js'));
+const AuditPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-audit' */ './features/audit/pages/AuditPage.js'));
+const UploadEmailPage = lazyPage(() => import(/* webpackChunkName: 'page-uploadEmail' */ './features/contacts/pages/UploadEmailPage.js'));
+const AreasPage = lazyPage(() => import('./features/areas/pages/AreasPage.js'));
+const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-settings' */ './features/settings/pages/SettingsPage.js'));
+const SecondFactorNeeded = lazyPage(() => import('./features/settings/pages/SecondFactorNeededPage.js'));
 
-/** The admin area's pages. The code of each comes when it is first opened. */
+/** The admin area's pages. The overview comes with the area; the code of each other when it is first opened. */
 export function Area() {
+  // REQUIRE_ADMIN_2FA: the server answers nothing else before.
+  const needsSecondFactor = useSession((session) => session.needsSecondFactor);
+  return needsSecondFactor ? <NeededFirst /> : <Pages />;
+}
+
+function NeededFirst() {
+  return (
+    <Suspense fallback={<TableSkeleton />}>
+      <SecondFactorNeeded />
+    </Suspense>
+  );
+}
+
+function Pages() {
   return (
     <Suspense fallback={<TableSkeleton />}>
       <Routes>
@@ -32,7 +60,18 @@ export function Area() {
         <Route path="/admin/jobs" element={<JobsPage />} />
         <Route path="/admin/jobs/:id" element={<JobPage />} />
         <Route path="/admin/payments" element={<PaymentsPage />} />
+        <Route path="/admin/payments/rates" element={<RatesPage />} />
+        <Route path="/admin/payments/payouts" element={<PayoutsPage />} />
+        <Route path="/admin/payments/payouts/:id" element={<PayoutPage />} />
+        <Route path="/admin/payments/batches/:id" element={<BatchPage />} />
+        <Route path="/admin/payments/reports" element={<ReportsPage />} />
+        <Route path="/admin/payments/ledger" element={<LedgerPage />} />
+        <Route path="/admin/payments/trace" element={<FindTracePage />} />
+        <Route path="/admin/payments/trace/:id" element={<TracePage />} />
+        <Route path="/admin/payments/statements" element={<StatementsPage />} />
+        <Route path="/admin/operations" element={<OperationsPage />} />
         <Route path="/uploadEmail/*" element={<UploadEmailPage />} />
+        <Route path="/admin/areas" element={<AreasPage />} />
         <Route path="/admin/settings" element={<SettingsPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

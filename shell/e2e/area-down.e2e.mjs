@@ -5,7 +5,7 @@ import { DEMO, openBrowser } from './harness/browser.mjs';
 import { startProduct } from './harness/product.mjs';
 
 test('an area whose server is down, broken or slow, or that throws, fails in its own place and comes back on retry', async (t) => {
-  const [publicArea, annotatorArea, adminArea] = await Promise.all(['mfe-public', 'mfe-annotator', 'mfe-admin'].map(startAreaServer));
+  const [publicArea, annotatorArea, adminArea] = await Promise.all(['mfe-public', 'mfe-annotator', 'mfe-admin'].map((folder) => startAreaServer(folder)));
   t.after(() => Promise.all([publicArea, annotatorArea, adminArea].map((area) => area.stop())));
   const product = await startProduct({
     REMOTE_PUBLIC_URL: publicArea.url,

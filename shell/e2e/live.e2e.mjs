@@ -45,8 +45,9 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
   await page.getByRole('button', { name: 'Close notice: Login Successful' }).click();
   await bell.filter({ hasText: /\d/ }).waitFor();
   const before = Number(await bell.locator('b').textContent());
+  // What keeps things on the device comes with the first move, whatever it is.
   const loadedBefore = scripts.filter(
-    (url) => /\/static\/js\/async\//.test(new URL(url).pathname) && !url.includes('/areas/'),
+    (url) => /\/static\/js\/async\/(?!device\.)/.test(new URL(url).pathname) && !url.includes('/areas/'),
   ).length;
 
   await t.test('the bell rings within five seconds of the event', async () => {

@@ -127,19 +127,39 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await amara.step('unpaid');
   });
 
+  await t.test('the annotator says where her pay goes, and the bank whose account that is', async () => {
+    await at.goto('/dashboard/profile');
+    await at.getByRole('button', { name: 'Edit' }).click();
+    const form = at.getByRole('form', { name: 'Profile' });
+    await form.getByLabel('Bank', { exact: true }).selectOption('058');
+    await form.getByLabel('Account Number').fill('0123456784');
+    await form.getByText('The bank knows this account as').waitFor();
+    await form.getByLabel('Account Name').selectOption({ index: 1 });
+    await amara.step('payout account');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await at.getByRole('button', { name: 'Edit' }).waitFor();
+  });
+
   await t.test('the admin pays, and the annotator sees it paid', async () => {
     await ad.goto('/admin/payments');
     const row = ad.getByRole('row').filter({ hasText: WHO });
     await row.waitFor();
     await admin.step('unpaid');
     await row.getByRole('button', { name: /Pay Now/ }).click();
-    await ad.getByRole('dialog').getByRole('button', { name: /Yes|Pay/ }).first().click();
+    const dialog = ad.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Pay ₦2,100.50' }).waitFor();
+    await admin.step('what would be paid');
+    await dialog.getByRole('button', { name: 'Pay ₦2,100.50' }).click();
     await row.waitFor({ state: 'detached' });
     await admin.step('paid');
     await at.goto('/dashboard/payment?tab=paid');
     await at.getByText('₦2,100.50').first().waitFor();
     await at.getByText('Paid', { exact: true }).first().waitFor();
     await amara.step('paid');
+    await at.getByRole('link', { name: /^INV-/ }).first().click();
+    await at.getByRole('heading', { name: /^Invoice INV-/, level: 1 }).waitFor();
+    await at.getByText('Paid by the bank').first().waitFor();
+    await amara.step('where the money went');
     await at.goto('/dashboard/overview');
     await at.getByText('₦2,100.50').first().waitFor();
     await amara.step('overview in the end');

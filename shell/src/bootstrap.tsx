@@ -1,17 +1,22 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from '@labelbridge/router';
+import { PageAnswersProvider, readPageAnswers } from '@labelbridge/session';
 import { App } from './app/App.js';
 
-/** Puts the application into its page. */
+/** Puts the application into its page, or takes over what the server has rendered there. */
 export function mountApp(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <BrowserRouter>
-        <App />
+        <PageAnswersProvider answers={readPageAnswers()}>
+          <App />
+        </PageAnswersProvider>
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (root.hasChildNodes()) hydrateRoot(root, page);
+  else createRoot(root).render(page);
 }

@@ -2,9 +2,7 @@ import { areaOfPath } from '@labelbridge/mfe-contract';
 import { mayHaveSession } from '@labelbridge/session';
 import { mountApp } from './bootstrap.js';
 import { currentAttempt } from './remotes/area-attempts.js';
-import { prefetchRegistry } from './remotes/registry.js';
 
-prefetchRegistry();
 const area = areaOfPath(window.location.pathname);
 // The area is on its way before it is known who asks: one round trip less on the page that is opened most.
 if (area && (!area.role || mayHaveSession())) currentAttempt(area.name);

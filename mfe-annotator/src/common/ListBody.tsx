@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { type List } from '@labelbridge/session';
 import { Button, Card, EmptyState, ErrorState, LoadMore, TableSkeleton } from '@labelbridge/ui';
+import { asOf } from './as-of.js';
 import styles from './common.module.css';
 import { Notice } from './Notice.js';
 import { useKeptFocus } from './use-kept-focus.js';
@@ -32,14 +33,14 @@ export function ListBody<T>(props: Props<T>) {
 }
 
 function State<T>({ list, q, onClearSearch, empty, skeleton = <TableSkeleton />, cards = false, children }: Props<T>) {
-  const { data, page, error, reload, hasMore, loadMore, loadingMore, moreError } = list;
+  const { data, page, error, seenAt, reload, hasMore, loadMore, loadingMore, moreError } = list;
   const retry = () => void reload();
   const onSheet = (state: ReactNode) => (cards ? <Card>{state}</Card> : state);
   if (!data) return error ? onSheet(<ErrorState error={error} onRetry={retry} />) : skeleton;
   const nothing = q.trim() === '' ? empty : <NothingFound q={q.trim()} onClear={onClearSearch} />;
   return (
     <>
-      {error && <StaleNotice onRetry={retry} />}
+      {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}
       {data.length === 0 ? onSheet(nothing) : children(data)}
       {moreError && <Notice tone="bad">{moreError.message}</Notice>}
       {(data.length > 0 || hasMore) && (
@@ -66,8 +67,8 @@ function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
   );
 }
 
-/** Says that what is shown may be out of date, because it could not be renewed. */
-export function StaleNotice({ onRetry }: { onRetry: () => void }) {
+/** Says that what is shown may be out of date, because it could not be renewed, and how old it is. */
+export function StaleNotice({ seenAt, onRetry }: { seenAt: Date | undefined; onRetry: () => void }) {
   return (
     <Notice
       tone="wait"
@@ -77,6 +78,7 @@ export function StaleNotice({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
+      {seenAt && <b>As of {asOf(seenAt)}. </b>}
       This could not be renewed just now, so it may be out of date.
     </Notice>
   );

@@ -14,14 +14,17 @@ const throwing = (script) => String(script).replace(/(contractVersion:\d+,Area:f
  * An area on a host of its own, as a team would deploy it, that can be stopped, slowed and broken.
  *
  * @param {string} folder of the area in the workspace, such as `mfe-admin`
+ * @param {string} [dist] its build, where it is another than the workspace's
  */
-export async function startAreaServer(folder) {
+export async function startAreaServer(folder, dist = join(ROOT, folder, 'dist')) {
   /** @type {'well' | 'slow' | 'broken' | 'throwing'} */
   let health = 'well';
+  let asked = 0;
   const answer = async (request, response) => {
+    asked += 1;
     if (health === 'slow') await pause(15_000);
     const path = normalize(new URL(request.url, 'http://area').pathname);
-    const body = await readFile(join(ROOT, folder, 'dist', path)).catch(() => undefined);
+    const body = await readFile(join(dist, path)).catch(() => undefined);
     const broken = health === 'broken' && path.endsWith('.js');
     response.writeHead(body ? 200 : 404, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
@@ -41,6 +44,8 @@ export async function startAreaServer(folder) {
   const port = await listen(0);
   return {
     url: `http://127.0.0.1:${port}`,
+    /** How many files it was asked for so far. */
+    asked: () => asked,
     stop: () =>
       new Promise((resolve) => {
         if (!server?.listening) return resolve();

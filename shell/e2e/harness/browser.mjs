@@ -25,9 +25,9 @@ export async function openBrowser(journey, url) {
   await mkdir(folder, { recursive: true });
   let steps = 0;
 
-  /** A person at a device of his own; a visitor until he logs in. */
-  const openPerson = async (who) => {
-    const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, locale: 'en-NG', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce' });
+  /** A person at a device of his own; a visitor until he logs in. `device` may say more of it, as to a playwright context. */
+  const openPerson = async (who, device = {}) => {
+    const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, locale: 'en-NG', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce', ...device });
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
     /** What the page complained of: scripts that threw, and all that the Content-Security-Policy refused. */

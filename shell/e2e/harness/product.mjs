@@ -31,14 +31,15 @@ async function isReady(url) {
  * Starts the built product as its users would, on a port and a data folder of its own.
  *
  * @param {Record<string, string>} [env] settings beside those
+ * @param {string} [root] the workspace, or a copy of what of it is needed
  */
-export async function startProduct(env = {}) {
+export async function startProduct(env = {}, root = ROOT) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'labelbridge-e2e-'));
   const log = [];
   const server = spawn(process.execPath, ['--enable-source-maps', 'backend/dist/main.js'], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, NODE_ENV: '', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,6 +2,7 @@ import { PUBLIC_PAGES } from '@labelbridge/contracts';
 import { areaOfPath } from '@labelbridge/mfe-contract';
 import { Navigate, useLocation } from '@labelbridge/router';
 import { Toaster } from '@labelbridge/ui';
+import { useOffline } from '../offline/use-offline.js';
 import { AreaSlot } from '../remotes/AreaSlot.js';
 import { GuardedArea } from './GuardedArea.js';
 import { useEndedSessionNotice } from './use-ended-session.js';
@@ -14,6 +15,7 @@ export function App() {
   const restored = useRestoredSession();
   useEndedSessionNotice({ guarded: Boolean(areaOfPath(pathname)?.role), tells: pathname === PUBLIC_PAGES.login.path });
   usePageChange();
+  useOffline();
   return (
     <>
       <CurrentArea pathname={pathname} restored={restored} />

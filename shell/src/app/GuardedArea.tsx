@@ -6,6 +6,7 @@ import { useSession } from '@labelbridge/session';
 import { ErrorState, Skeleton } from '@labelbridge/ui';
 import { AreaSlot } from '../remotes/AreaSlot.js';
 import { Bell } from '../notifications/Bell.js';
+import { WaitingStrip } from '../offline/WaitingStrip.js';
 import { SearchBox } from '../search/SearchBox.js';
 import { type RestoredSession } from './use-restored-session.js';
 
@@ -31,6 +32,7 @@ export function GuardedArea({
       role={user?.userRole ?? role}
       search={user && <SearchBox key={user.userId} />}
       bell={user && <Bell key={user.userId} />}
+      strip={<WaitingStrip />}
     >
       {user && user.userRole === role && <AreaSlot key={area.name} area={area} />}
       {user && user.userRole !== role && <WrongRole needed={role} own={user.userRole} />}

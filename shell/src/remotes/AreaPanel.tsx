@@ -15,10 +15,13 @@ const IT_THREW = 'Something in it went wrong while it was shown.';
 export function AreaPanel({
   label,
   failure,
+  reference,
   onRetry,
 }: {
   label: string;
   failure: AreaFailure | undefined;
+  /** Finds it in the server's log. */
+  reference: string | undefined;
   onRetry: () => void;
 }) {
   return (
@@ -32,6 +35,7 @@ export function AreaPanel({
       <p className={styles.text}>
         {failure ? WHAT_HAPPENED[failure] : IT_THREW} The rest of Labelbridge goes on working.
       </p>
+      {reference !== undefined && <p className={styles.reference}>Reference: {reference}</p>}
       <div className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>
           Try again

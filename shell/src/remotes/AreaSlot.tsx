@@ -16,13 +16,13 @@ export function AreaSlot({ area }: { area: AreaDescription }) {
     forgetFailedPages();
     setAttempt(nextAttempt(area.name));
   };
-  const panel = (failure: AreaFailure | undefined) => {
-    const here = <AreaPanel label={area.label} failure={failure} onRetry={retry} />;
+  const panel = (failure: AreaFailure | undefined, reference: string | undefined) => {
+    const here = <AreaPanel label={area.label} failure={failure} reference={reference} onRetry={retry} />;
     return area.role ? here : <PlainFrame>{here}</PlainFrame>;
   };
   const Area = areaOfAttempt(area.name, attempt);
   return (
-    <RemoteBoundary key={attempt} label={area.label} place={pathname} panel={panel}>
+    <RemoteBoundary key={attempt} area={area.name} place={pathname} panel={panel}>
       <Suspense fallback={<Skeleton lines={6} />}>{Area && createElement(Area)}</Suspense>
     </RemoteBoundary>
   );

@@ -1,34 +1,47 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { type AreaName } from '@labelbridge/mfe-contract';
 import { AreaError, type AreaFailure } from './area-error.js';
+import { reportFailure } from './report-failure.js';
 
 interface Props {
-  readonly label: string;
+  readonly area: AreaName;
   /** Where the person is: going elsewhere gives a page that threw another chance. */
   readonly place: string;
-  /** What stands in the area's place; the failure is undefined where the area threw while it was shown. */
-  readonly panel: (failure: AreaFailure | undefined) => ReactNode;
+  /**
+   * What stands in the area's place; the failure is undefined where the area threw while it was shown. The reference finds it
+   * in the server's log, once it is there.
+   */
+  readonly panel: (failure: AreaFailure | undefined, reference: string | undefined) => ReactNode;
   readonly children: ReactNode;
 }
 
+interface State {
+  readonly error: unknown;
+  readonly reference: string | undefined;
+}
+
 /** Keeps an area's failure, at load or while rendering, inside that area's place. */
-export class RemoteBoundary extends Component<Props, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined };
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, reference: undefined };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('Something was thrown that is nothing.') };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error(`${this.props.label} failed.`, error, info.componentStack);
+    console.error(`${this.props.area} failed.`, error, info.componentStack);
+    void reportFailure(this.props.area, error).then((reference) => {
+      if (this.state.error === error) this.setState({ reference });
+    });
   }
 
   override componentDidUpdate(previous: Props) {
-    if (previous.place !== this.props.place && this.state.error) this.setState({ error: undefined });
+    if (previous.place !== this.props.place && this.state.error) this.setState({ error: undefined, reference: undefined });
   }
 
   override render() {
-    const { error } = this.state;
+    const { error, reference } = this.state;
     if (!error) return this.props.children;
-    return this.props.panel(error instanceof AreaError ? error.failure : undefined);
+    return this.props.panel(error instanceof AreaError ? error.failure : undefined, reference);
   }
 }

@@ -1,14 +1,16 @@
 import { type ComponentType } from 'react';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import {
   CONTRACT_VERSION,
-  EXPOSED_ROUTES,
+  contractFit,
   entryFromManifest,
   readAreaModule,
   type AreaName,
 } from '@labelbridge/mfe-contract';
+import { loadExposed } from './area-container.js';
 import { AreaError } from './area-error.js';
+import { isKnownHost, reopenFor } from './known-hosts.js';
 import { readRegistry } from './registry.js';
+import { noteVersion } from './report-failure.js';
 
 /** How long people wait for an area before they are told. */
 export const AREA_PATIENCE_MS = 10_000;
@@ -33,18 +35,25 @@ async function entryScriptOf(entry: string, attempt: number, signal: AbortSignal
   return addressOf(script, attempt);
 }
 
+/** Never goes on by itself: the page is on its way out. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
 async function fetchArea(name: AreaName, attempt: number, signal: AbortSignal): Promise<ComponentType> {
-  const remote = (await readRegistry(signal))[name];
+  const registry = await readRegistry(signal);
+  const remote = registry[name];
   if (!remote) throw new AreaError('unreachable', `The registry does not name ${name}.`);
+  noteVersion(name, remote.version);
+  const hosts = Object.values(registry).map(({ entry }) => entry);
+  if (!isKnownHost(remote.entry, hosts) && reopenFor(remote.entry)) await untilAborted(signal);
   const entry = await entryScriptOf(remote.entry, attempt, signal);
   signal.throwIfAborted();
-  // `force` makes the runtime drop what it remembers of an earlier, failed or moved, copy.
-  registerRemotes([{ name, entry, type: 'global' }], { force: true });
-  const area = readAreaModule(await loadRemote(`${name}/${EXPOSED_ROUTES}`));
+  const area = readAreaModule(await loadExposed(name, entry, attempt, signal));
   if (!area) throw new AreaError('broken', `${entry} exposes no area.`);
-  if (area.contractVersion !== CONTRACT_VERSION) {
+  const fit = contractFit(area.contractVersion);
+  if (fit !== 'fits') {
     throw new AreaError(
-      area.contractVersion < CONTRACT_VERSION ? 'older' : 'newer',
+      fit,
       `${name} ${remote.version} was built for contract ${area.contractVersion}; this shell keeps contract ${CONTRACT_VERSION}.`,
     );
   }

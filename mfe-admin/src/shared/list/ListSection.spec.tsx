@@ -14,6 +14,7 @@ const LIST: List<Row> = {
   page: undefined,
   error: undefined,
   loading: false,
+  seenAt: undefined,
   reload: () => Promise.resolve(),
   hasMore: false,
   loadMore: () => Promise.resolve(),

@@ -7,6 +7,7 @@ const list = (more: Partial<List<number>>): List<number> => ({
   page: { total: 9, next: null },
   error: undefined,
   loading: false,
+  seenAt: undefined,
   reload: () => Promise.resolve(),
   hasMore: false,
   loadMore: () => Promise.resolve(),

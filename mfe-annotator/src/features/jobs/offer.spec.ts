@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Rate } from '@labelbridge/contracts';
-import { describeOffer, liveAmount, NO_RATE, readMinutes } from './offer.js';
+import { type Rate, QUOTE_TEXTS } from '@labelbridge/contracts';
+import { describeNaira, describeOffer, liveAmount, NO_RATE, readMinutes } from './offer.js';
 
 const hourly: Rate = { amount: 400, currency: 'USD', per: 'hour' };
 const perTask: Rate = { amount: 600_000, currency: 'NGN', per: 'task' };
@@ -60,5 +60,35 @@ describe('minutes as typed', () => {
     ['٣', undefined],
   ])('%j reads %j', (typed, minutes) => {
     expect(readMinutes(typed)).toBe(minutes);
+  });
+});
+
+const naira = (amount: number) => ({ amount, currency: 'NGN' }) as const;
+const quote = { from: 'USD', to: 'NGN', rate: 152_345, source: 'CBN', quotedAt: '2026-11-20T08:00:00.000Z' } as const;
+const offered = { rateMissing: false, payBy: '2026-12-08', fee: naira(0), quote: null } as const;
+
+describe('what reaches the account', () => {
+  it.each([
+    ['dollars an hour', { ...offered, rate: { amount: 400, currency: 'USD', per: 'hour' }, gross: naira(609_380), net: naira(609_380), quote }, '₦6,093.80 per hour', '$1 = ₦1,523.45, by CBN'],
+    ['Naira, without a fee', { ...offered, rate: { amount: 600_000, currency: 'NGN', per: 'task' }, gross: naira(600_000), net: naira(600_000) }, '₦6,000.00', ''],
+    [
+      'dollars, less a fee',
+      { ...offered, rate: { amount: 400, currency: 'USD', per: 'task' }, gross: naira(609_380), fee: naira(5_000), net: naira(604_380), quote },
+      '₦6,043.80',
+      '$1 = ₦1,523.45, by CBN; ₦6,093.80 less a fee of ₦50.00',
+    ],
+  ] as const)('of %s', (_what, offer, gets, because) => {
+    expect(describeNaira(offer)).toEqual({ gets, because });
+  });
+
+  it('is not said without a rate of today: that it is missing is', () => {
+    const offer = { ...offered, rate: { amount: 400, currency: 'USD', per: 'hour' }, rateMissing: true, gross: null, net: null } as const;
+    expect(describeNaira(offer)).toEqual({ gets: undefined, because: QUOTE_TEXTS.rateMissing });
+    expect(liveAmount(offer.rate, '90', offer).amount).toBe('$6.00');
+  });
+
+  it('is reckoned while the minutes are typed', () => {
+    const rate = { amount: 400, currency: 'USD', per: 'hour' } as const;
+    expect(liveAmount(rate, '90', { ...offered, rate, gross: naira(609_380), net: naira(609_380), quote }).amount).toBe('$6.00, ₦9,140.70 at today’s rate');
   });
 });

@@ -1,4 +1,5 @@
-import { formatMoney, formatRate, LIMITS, proposedAmount, type Currency, type Rate } from '@labelbridge/contracts';
+import { formatMoney, formatNet, formatQuote, formatRate, LIMITS, nairaOf, proposedAmount, QUOTE_TEXTS, type Currency, type Money, type Rate } from '@labelbridge/contracts';
+import { type Schemas } from '@labelbridge/session';
 import { formatMinutes } from '../../common/minutes.js';
 
 /** Where there is no rate. The letter that tells of a new task says the same. */
@@ -28,6 +29,27 @@ export function describeOffer(rate: Rate | null): Offer {
   return { pays: formatRate(rate), counts: COUNTS[rate.per], currency: CURRENCY_WORDS[rate.currency] };
 }
 
+type NairaOffer = Schemas['OfferDto'];
+
+/** What an offer comes to in the annotator's account. */
+export interface PayInNaira {
+  /** `₦6,093.80 per hour`; undefined where there is no exchange rate today. */
+  readonly gets: string | undefined;
+  /** How it comes to that, or why it cannot be said. */
+  readonly because: string;
+}
+
+/** What reaches the account, with the rate and the fee it was reckoned with. */
+export function describeNaira({ rate, gross, net, fee, quote }: NairaOffer): PayInNaira {
+  if (!gross || !net) return { gets: undefined, because: QUOTE_TEXTS.rateMissing };
+  const hourly = rate.per === 'hour';
+  const parts = [
+    ...(quote ? [`${formatQuote(quote)}, by ${quote.source}`] : []),
+    ...(fee.amount > 0 ? [hourly ? `a fee of ${formatMoney(fee)} is kept of each payout` : formatNet({ naira: gross, fee })] : []),
+  ];
+  return { gets: hourly ? `${formatMoney(net)} per hour` : formatMoney(net), because: parts.join('; ') };
+}
+
 /** Reads minutes as a person types them; undefined where they are not a whole number that may be recorded. */
 export function readMinutes(typed: string): number | undefined {
   const text = typed.trim();
@@ -44,17 +66,23 @@ export interface LiveAmount {
   readonly because: string;
 }
 
+/** An amount, and what it is in Naira at today's rate where it is in dollars. */
+function withNaira(money: Money, offer: NairaOffer | null): string {
+  const naira = money.currency === 'NGN' ? null : nairaOf(money, offer?.quote ?? null);
+  return naira ? `${formatMoney(money)}, ${formatMoney(naira)} at today’s rate` : formatMoney(money);
+}
+
 /** Reckons what a submission will be proposed to pay, from the job's rate and the minutes as they are typed. */
-export function liveAmount(rate: Rate | null, typedMinutes: string): LiveAmount {
+export function liveAmount(rate: Rate | null, typedMinutes: string, offer: NairaOffer | null = null): LiveAmount {
   if (!rate) return { amount: undefined, because: `${NO_RATE}.` };
   const minutes = readMinutes(typedMinutes);
   if (rate.per === 'hour') {
     if (minutes === undefined)
       return { amount: undefined, because: `Enter your minutes to see it. The rate is ${formatRate(rate)}.` };
     return {
-      amount: formatMoney(proposedAmount(rate, minutes)),
+      amount: withNaira(proposedAmount(rate, minutes), offer),
       because: `${formatMinutes(minutes)} at ${formatRate(rate)}`,
     };
   }
-  return { amount: formatMoney(proposedAmount(rate, 0)), because: COUNTS[rate.per] };
+  return { amount: withNaira(proposedAmount(rate, 0), offer), because: COUNTS[rate.per] };
 }

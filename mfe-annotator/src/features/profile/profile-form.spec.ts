@@ -13,9 +13,11 @@ const ADA: Profile = {
   phone: '8030000002',
   role: 'USER',
   status: 'active',
+  emailVerified: true,
+  hasSecondFactor: false,
   telegram: null,
   availableHoursPerWeek: 40,
-  payoutAccount: ACCOUNT,
+  payoutAccount: { ...ACCOUNT, resolvedName: 'OBI ADA', nameMatch: 'match', heldUntil: null },
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 const typed = (over: Partial<ProfileValues>, profile = ADA): ProfileValues => ({ ...profileValues(profile), ...over });
@@ -70,7 +72,13 @@ describe('what is sent', () => {
   ])('%s', (_what, over, expected) => expect(profileChanges(ADA, typed(over))).toEqual(expected));
 });
 
-it("offers a person's own names in both orders, and the name that the account has", () => {
-  expect(accountNames({ firstname: 'Ada', lastname: 'Eze' }, 'Ada Obi')).toEqual(['Ada Eze', 'Eze Ada', 'Ada Obi']);
-  expect(accountNames({ firstname: ' ', lastname: 'Eze' }, undefined)).toEqual([]);
+it("offers the bank's name, a person's own in both orders, and the one that the account has", () => {
+  expect(accountNames({ firstname: 'Ada', lastname: 'Eze' }, { saved: 'Ada Obi', resolved: 'EZE ADA N' })).toEqual(['EZE ADA N', 'Ada Eze', 'Eze Ada', 'Ada Obi']);
+  expect(accountNames({ firstname: ' ', lastname: 'Eze' }, {})).toEqual([]);
+});
+
+it('takes the name that the bank has for what was typed, and no other', () => {
+  const values = typed({ accountNumber: '1234567890', accountName: 'OBI ADA NKEM' });
+  const problemsWith = (resolved: string | null) => formProblems(profileRules(ADA, resolved), values).map(({ field }) => field);
+  expect([problemsWith('OBI ADA NKEM'), problemsWith(null), problemsWith('SOMEBODY ELSE')]).toEqual([[], ['accountName'], ['accountName']]);
 });

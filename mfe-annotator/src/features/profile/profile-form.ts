@@ -45,18 +45,23 @@ const isEmpty = (account: AccountValues) => Object.values(account).every((value)
 const isSame = (one: AccountValues, other: AccountValues) =>
   one.accountName === other.accountName && one.accountNumber === other.accountNumber && one.bankCode === other.bankCode;
 
-/** The names to choose the account's from: the person's own as typed, and the one it has. */
-export function accountNames({ firstname, lastname }: Pick<ProfileValues, 'firstname' | 'lastname'>, saved: string | undefined): string[] {
+/** The names to choose the account's from: the one the bank has, the person's own as typed, and the one it has. */
+export function accountNames(
+  { firstname, lastname }: Pick<ProfileValues, 'firstname' | 'lastname'>,
+  { saved, resolved }: { saved?: string | undefined; resolved?: string | null },
+): string[] {
   const [first, last] = [firstname.trim(), lastname.trim()];
   const own = first && last ? accountNameChoices({ firstname: first, lastname: last }) : [];
-  return [...new Set([...own, ...(saved ? [saved] : [])])];
+  return [...new Set([...(resolved ? [resolved] : []), ...own, ...(saved ? [saved] : [])])];
 }
 
 /**
  * The rules of the form that `profile` is edited in. A payout account is given whole or not at all, and one that is
- * changed bears one of the person's own names.
+ * changed bears the name that the bank has or one of the person's own.
+ *
+ * @param resolved the name that the bank has for the account as typed, where it told one
  */
-export function profileRules(profile: Profile): FormRules {
+export function profileRules(profile: Profile, resolved: string | null = null): FormRules {
   const saved = accountOf(profileValues(profile));
   const ofAccount =
     (field: keyof AccountValues): Rule =>
@@ -66,7 +71,7 @@ export function profileRules(profile: Profile): FormRules {
     };
   const ownName: Rule = (value, { firstname = '', lastname = '', ...form }) => {
     if (value === '' || isSame(accountOf(form), saved)) return undefined;
-    return accountNames({ firstname, lastname }, undefined).includes(value) ? undefined : PAYOUT_TEXTS.accountNameChoice;
+    return accountNames({ firstname, lastname }, { resolved }).includes(value) ? undefined : PAYOUT_TEXTS.accountNameChoice;
   };
   return {
     firstname: SIGNUP_RULES.firstname,
@@ -82,7 +87,8 @@ export function profileRules(profile: Profile): FormRules {
 
 type PayoutAccount = NonNullable<ProfileChanges['payoutAccount']>;
 
-const isBankCode = (code: string): code is PayoutAccount['bankCode'] => BANKS.some((bank) => bank.code === code);
+/** Whether a bank of the list has this code. */
+export const isBankCode = (code: string): code is PayoutAccount['bankCode'] => BANKS.some((bank) => bank.code === code);
 
 /** The account as it is sent; none where its fields were emptied. The rules let no other bank through. */
 const toPayoutAccount = ({ bankCode, ...account }: AccountValues): PayoutAccount | null =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_TEXTS, AUTH_TEXTS, loginHeldText, SECOND_FACTOR_TEXTS, SECURITY_TEXTS } from '@labelbridge/contracts';
 import { useLocation } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import * as session from '@labelbridge/session';
@@ -24,7 +24,8 @@ const asAda = async () => {
 
 const login = jest.fn<typeof session.login>();
 const signup = jest.fn<typeof session.signup>();
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, login, signup }));
+const loginBySecondFactor = jest.fn<typeof session.loginBySecondFactor>();
+jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, login, loginBySecondFactor, signup }));
 jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({
   useOpenProjects: () => ({ data: [], loading: false }),
 }));
@@ -131,6 +132,50 @@ const fill = (form: HTMLElement) => {
     if (field) fireEvent.change(field, { target: { value } });
   }
 };
+
+describe('log-in where more than a password is asked for', () => {
+  const inPage = () => screen.findByRole('form', { name: 'Login' });
+
+  it('asks for the mailed code where the account is guessed at, keeps what was typed, and sends it along', async () => {
+    const message = loginHeldText(720);
+    login.mockRejectedValueOnce(new session.ApiError(message, { status: 429, details: { code: SECURITY_TEXTS.loginCodeHint } }));
+    open('/login');
+    await logIn(await inPage());
+    const code = await screen.findByLabelText(SECURITY_TEXTS.loginCodeLabel);
+    expect(screen.getByText(SECURITY_TEXTS.loginCodeHint)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    await user.type(code, 'K7QX4-M2PD9');
+    await user.click(within(await inPage()).getByRole('button', { name: 'Login' }));
+    expect(login).toHaveBeenLastCalledWith({ email: 'ada@demo.test', password: 'secret1', code: 'K7QX4-M2PD9' });
+    await waitFor(() => expect(visited).toContain('/dashboard/overview'));
+  });
+
+  it('asks for the second factor, tells a wrong code at its field, and enters by a right one', async () => {
+    login.mockResolvedValueOnce({ challenge: 'c1' });
+    loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_TEXTS.codeWrong, { status: 401, details: { code: SECOND_FACTOR_TEXTS.codeWrong } }));
+    loginBySecondFactor.mockImplementationOnce(asAda);
+    open('/login');
+    await logIn(await inPage());
+    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_TEXTS.title }));
+    await user.type(form.getByLabelText(SECOND_FACTOR_TEXTS.codeLabel), '000000');
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    expect(await form.findByText(SECOND_FACTOR_TEXTS.codeWrong)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    expect(loginBySecondFactor).toHaveBeenLastCalledWith({ challenge: 'c1', code: '000000' });
+    await waitFor(() => expect(visited).toContain('/dashboard/overview'));
+  });
+
+  it('goes back to the beginning where the second step took too long', async () => {
+    login.mockResolvedValueOnce({ challenge: 'c1' });
+    loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_TEXTS.challengeOver, { status: 401 }));
+    open('/login');
+    await logIn(await inPage());
+    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_TEXTS.title }));
+    await user.type(form.getByLabelText(SECOND_FACTOR_TEXTS.codeLabel), '000000');
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
+  });
+});
 
 describe('/login and /signup', () => {
   it('keep the return address on the way to each other', async () => {

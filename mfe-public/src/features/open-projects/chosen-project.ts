@@ -3,6 +3,9 @@ import { PATHS } from '../site/site.js';
 const KEY = 'labelbridge.chosenProject';
 const PARAMETER = 'join';
 
+/** Where a project is chosen; it takes the press of a button there as well, or `rememberChoice` before. */
+export const addressOfChoice = (id: string): string => `${PATHS.openProjects}?${PARAMETER}=${encodeURIComponent(id)}`;
+
 /**
  * Remembers the project that a visitor chose, over log-in or sign-up. The application is sent only where both this tab
  * remembers the choice and the address names it: a link alone must not apply for anybody, nor must the choice of the
@@ -16,7 +19,7 @@ export function rememberChoice(id: string): string {
   } catch {
     // Storage may be refused: the person then presses Join Now once more.
   }
-  return `${PATHS.openProjects}?${PARAMETER}=${encodeURIComponent(id)}`;
+  return addressOfChoice(id);
 }
 
 /** The project that was chosen before logging in; told once. */

@@ -17,6 +17,7 @@ export const PATHS = {
   signup: PUBLIC_PAGES.signup.path,
   forgotPassword: PUBLIC_PAGES.forgotPassword.path,
   resetPassword: PUBLIC_PAGES.resetPassword.path,
+  verifyEmail: PUBLIC_PAGES.verifyEmail.path,
   unsubscribe: PUBLIC_PAGES.unsubscribe.path,
   roleChooser: PUBLIC_PAGES.roleChooser.path,
 } as const;

@@ -3,6 +3,7 @@ import { type paths, type Schemas } from '@labelbridge/api-client';
 import { answer, api, refreshData, useList, useResource } from '@labelbridge/session';
 import { listKey } from '../../../shared/list/list-key.js';
 import { useTabTotals } from '../../../shared/list/tab-totals.js';
+import { withIntention } from '../../../shared/intentions.js';
 
 /** One task assigned to one annotator, with what may be done to it now. */
 export type Job = Schemas['JobDto'];
@@ -28,13 +29,17 @@ export const useJob = (id: string) =>
 
 /** Approves a job as it was seen: one that has another status by now is a conflict. @returns the server's words */
 export async function approveJob({ _id, status }: Job, approvedAmount: Money): Promise<string> {
-  const { message } = await answer(api.POST('/api/jobs/{id}/approve', { params: { path: { id: _id } }, body: { approvedAmount, from: status } }));
-  return message;
+  return withIntention(['approve', _id, status, approvedAmount.currency, String(approvedAmount.amount)], async (key) => {
+    const params = { path: { id: _id }, header: { 'Idempotency-Key': key } };
+    return (await answer(api.POST('/api/jobs/{id}/approve', { params, body: { approvedAmount, from: status } }))).message;
+  });
 }
 
 /** Approves several, each with its proposed amount; what could not be is in `failed`. */
 export async function approveJobs(ids: string[]) {
-  const answered = await answer(api.POST('/api/jobs/approve', { body: { ids } }));
+  const answered = await withIntention(['approve', ...ids], (key) =>
+    answer(api.POST('/api/jobs/approve', { params: { header: { 'Idempotency-Key': key } }, body: { ids } })),
+  );
   refreshJobs();
   return answered;
 }

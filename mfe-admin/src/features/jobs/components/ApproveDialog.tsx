@@ -1,3 +1,4 @@
+import { formatMoney, formatQuote, type Money, nairaOf, QUOTE_TEXTS } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions, Form, MoneyField, SelectField, useForm } from '@labelbridge/ui';
 import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
@@ -5,6 +6,7 @@ import { currencyOf } from '../../../shared/forms/rate-form.js';
 import { type Job } from '../api/jobs.js';
 import { APPROVE_RULES, approveValues, readApproval } from '../approve-form.js';
 import { annotatorName, jobTitle } from '../job-names.js';
+import { useCurrentRate } from '../../rates/api/rates.js';
 import { type Decide } from '../decision.js';
 import { JobHistory } from './JobHistory.js';
 import { SubmissionFacts } from './SubmissionFacts.js';
@@ -28,6 +30,7 @@ export function ApproveDialog({ job, decide, onClose }: { job: Job; decide: Deci
           <MoneyField label="Approved amount" currency={currencyOf(currency.value)} {...form.field('approvedAmount.amount')} />
           <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
         </Row>
+        <InNaira money={readApproval(form.values)} />
         <details className={styles.details}>
           <summary>History</summary>
           <JobHistory job={job} />
@@ -40,5 +43,18 @@ export function ApproveDialog({ job, decide, onClose }: { job: Job; decide: Deci
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** What an approval in dollars makes the annotator be paid, or that there is no rate for it today. */
+function InNaira({ money }: { money: Money | undefined }) {
+  const { data } = useCurrentRate();
+  const quote = data?.quote ?? null;
+  if (!data || money?.currency !== 'USD') return null;
+  const naira = nairaOf(money, quote);
+  return (
+    <p className={styles.nothing} role="status">
+      {naira && quote ? `The annotator is paid ${formatMoney(naira)}: ${formatQuote(quote)}, by ${quote.source}.` : QUOTE_TEXTS.unquotedApproval}
+    </p>
   );
 }

@@ -5,18 +5,23 @@ it('names what waits, each with the place where it is done', () => {
   const hints = hintsOf({
     waitingForReview: 1,
     applicationsWaiting: 2,
-    unpaid: [
-      { amount: 600_000, currency: 'NGN' },
-      { amount: 400, currency: 'USD' },
-    ],
+    unpaid: [{ amount: 600_000, currency: 'NGN' }],
+    unquoted: [{ amount: 400, currency: 'USD' }],
   });
   expect(hints.map(({ text, to }) => [text, to])).toEqual([
     ['1 job to review', '/admin/jobs?status=submitted'],
     ['2 applications waiting', '/admin/applications?status=pending'],
-    ['₦6,000.00 and $4.00 unpaid', '/admin/payments?status=unpaid'],
+    ['₦6,000.00 unpaid', '/admin/payments?status=unpaid'],
+    ['No exchange rate today: $4.00 waits for one', '/admin/payments/rates'],
   ]);
 });
 
+const NOTHING = { waitingForReview: 0, applicationsWaiting: 0, unpaid: [], unquoted: [] };
+
+it('says that the rate is missing before anything waits for it', () => {
+  expect(hintsOf(NOTHING, true).map(({ text }) => text)).toEqual(['No exchange rate today']);
+});
+
 it('is silent about what does not wait', () => {
-  expect(hintsOf({ waitingForReview: 0, applicationsWaiting: 0, unpaid: [] })).toEqual([]);
+  expect(hintsOf(NOTHING)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { formatMoney } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Icon, type IconName } from '@labelbridge/ui';
+import { useCurrentRate } from '../../rates/api/rates.js';
 import { type AdminOverview } from '../api/overview.js';
 import styles from './waiting.module.css';
 
@@ -10,8 +11,15 @@ interface Hint {
   to: string;
 }
 
-/** What waits for an admin, in words, each with the place where it is done. */
-export function hintsOf({ waitingForReview, applicationsWaiting, unpaid }: Pick<AdminOverview, 'waitingForReview' | 'applicationsWaiting' | 'unpaid'>): Hint[] {
+/**
+ * What waits for an admin, in words, each with the place where it is done.
+ *
+ * @param rateMissing whether dollars have no rate of the last day
+ */
+export function hintsOf(
+  { waitingForReview, applicationsWaiting, unpaid, unquoted }: Pick<AdminOverview, 'waitingForReview' | 'applicationsWaiting' | 'unpaid' | 'unquoted'>,
+  rateMissing = false,
+): Hint[] {
   const hints: Hint[] = [];
   if (waitingForReview > 0) {
     const text = `${waitingForReview} ${waitingForReview === 1 ? 'job' : 'jobs'} to review`;
@@ -25,12 +33,17 @@ export function hintsOf({ waitingForReview, applicationsWaiting, unpaid }: Pick<
     const text = `${unpaid.map((money) => formatMoney(money)).join(' and ')} unpaid`;
     hints.push({ icon: 'payment', text, to: '/admin/payments?status=unpaid' });
   }
+  if (rateMissing || unquoted.length > 0) {
+    const waits = unquoted.length > 0 ? `: ${unquoted.map((money) => formatMoney(money)).join(' and ')} waits for one` : '';
+    hints.push({ icon: 'alert', text: `No exchange rate today${waits}`, to: '/admin/payments/rates' });
+  }
   return hints;
 }
 
 /** What waits, as links; a word of peace where nothing does. */
 export function Waiting({ overview }: { overview: AdminOverview }) {
-  const hints = hintsOf(overview);
+  const { data: rate } = useCurrentRate();
+  const hints = hintsOf(overview, rate?.quote === null);
   if (hints.length === 0) {
     return (
       <p className={styles.done}>

@@ -22,12 +22,13 @@ export const usePayments = (query: PaymentQuery) =>
 export const usePaymentTotals = (query: Pick<PaymentQuery, 'q'>) =>
   useTabTotals('/api/payments', PAYMENT_TABS, query, (status) => fetchPayments({ ...query, status, limit: 1 }));
 
-/** Pays one invoice. @param key names the intention: the same one again gets the first answer */
-export async function payInvoice(id: string, key: string): Promise<string> {
-  const { message } = await answer(api.POST('/api/payments/{id}/pay', { params: { path: { id }, header: { 'Idempotency-Key': key } } }));
+/**
+ * Pays one invoice.
+ *
+ * @param key names the intention: the same one again gets the first answer
+ * @returns the server's words: that it is paid, or on its way
+ */
+export async function payInvoice(id: string, body: Schemas['PayOneDto'], key: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/payments/{id}/pay', { params: { path: { id }, header: { 'Idempotency-Key': key } }, body }));
   return message;
 }
-
-/** Pays several; what could not be paid is in `failed`. @param key names the intention */
-export const payInvoices = (ids: string[], key: string) =>
-  answer(api.POST('/api/payments/pay', { params: { header: { 'Idempotency-Key': key } }, body: { ids } }));

@@ -1,23 +1,17 @@
-import { useState } from 'react';
 import { ExportCsvButton } from '@labelbridge/area-parts';
-import { formatMoney, LIMITS } from '@labelbridge/contracts';
-import { type ApiError, type List, useAction } from '@labelbridge/session';
-import { Button, type Column, DateText, EmptyState, LinkButton, StatusChip, toast, useConfirm } from '@labelbridge/ui';
+import { LIMITS } from '@labelbridge/contracts';
+import { type List } from '@labelbridge/session';
+import { Button, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
 import { ChooseBar, chooseColumn } from '../../../shared/list/ChooseBar.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { ListTools } from '../../../shared/list/ListTools.js';
 import { useChosen } from '../../../shared/list/use-chosen.js';
 import { type ListAddress } from '../../../shared/list/use-list-address.js';
-import { FailedList, type Failed, nameFailures } from '../../../shared/show/FailedList.js';
-import { payInvoice, payInvoices, type Payment, refreshPayments } from '../api/payments.js';
-import { withIntention } from '../intentions.js';
-import { invoicesText, totalsText } from '../totals.js';
-import { payeeOf, PAYMENT_COLUMNS } from './payment-columns.js';
-
-const peopleText = (rows: readonly Payment[]): string => {
-  const people = new Set(rows.map(({ annotator }) => annotator?._id)).size;
-  return people === 1 ? 'one annotator' : `${people} annotators`;
-};
+import { type Payment } from '../api/payments.js';
+import { totalsText } from '../totals.js';
+import { PAYMENT_COLUMNS } from './payment-columns.js';
+import { UnpaidState } from './UnpaidState.js';
+import { usePaying } from './use-paying.js';
 
 const mayBePaid = ({ status }: Payment): boolean => status === 'Unpaid';
 
@@ -25,61 +19,20 @@ const mayBePaid = ({ status }: Payment): boolean => status === 'Unpaid';
 export function UnpaidTasks({ address, payments, exportPath }: { address: ListAddress; payments: List<Payment>; exportPath: string }) {
   const payable = (payments.data ?? []).filter(mayBePaid).slice(0, LIMITS.idsMax);
   const chosen = useChosen(payable);
-  const { confirm, confirmDialog } = useConfirm();
-  const [failed, setFailed] = useState<readonly Failed[]>([]);
-  const onError = (error: ApiError) => {
-    toast.error(error.status === 409 ? 'Nothing was paid' : 'The payment was not confirmed', error.message);
-    refreshPayments();
-  };
+  const paying = usePaying(payments.data ?? [], chosen.clear);
 
-  const payOne = useAction(async (payment: Payment) => {
-    const message = await withIntention([payment._id], (key) => payInvoice(payment._id, key));
-    toast.success(message, `${formatMoney(payment.amount)} to ${payeeOf(payment)}.`);
-    refreshPayments();
-  }, onError);
-  const askToPayOne = async (payment: Payment) => {
-    const yes = await confirm({
-      title: `Pay ${formatMoney(payment.amount)} to ${payeeOf(payment)}?`,
-      text: `Invoice ${payment.invoiceNumber}, ${payment.job.taskTitle}. A payment cannot be taken back.`,
-      confirmLabel: 'Pay Now',
-      cancelLabel: 'Cancel',
-    });
-    if (yes) await payOne.run(payment);
-  };
-
-  const payChosen = useAction(async (rows: readonly Payment[]) => {
-    const ids = rows.map(({ _id }) => _id);
-    const done = await withIntention(ids, (key) => payInvoices(ids, key));
-    const named = (id: string) => rows.filter(({ _id }) => _id === id).map((row) => `${row.invoiceNumber}, ${payeeOf(row)}`)[0];
-    setFailed(nameFailures(done.failed, named));
-    if (done.data.length > 0) toast.success(`${invoicesText(done.data.length)} paid`, `Together ${totalsText(done.data)}.`);
-    chosen.clear();
-    refreshPayments();
-  }, onError);
-  const askToPayChosen = async () => {
-    const { rows } = chosen;
-    const yes = await confirm({
-      title: `Pay ${invoicesText(rows.length)}?`,
-      text: `Together ${totalsText(rows)}, for ${peopleText(rows)}. A payment cannot be taken back.`,
-      confirmLabel: 'Pay chosen',
-      cancelLabel: 'Cancel',
-    });
-    if (yes) await payChosen.run(rows);
-  };
-
-  const busy = payOne.busy || payChosen.busy;
   const columns: Column<Payment>[] = [
     chooseColumn(chosen, ({ invoiceNumber }) => invoiceNumber, mayBePaid),
     ...PAYMENT_COLUMNS,
     { key: 'invoicedDate', header: 'Invoiced Date', sortable: true, cell: ({ invoicedDate }) => <DateText instant={invoicedDate} dateOnly /> },
-    { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+    { key: 'status', header: 'Status', cell: (row) => <UnpaidState payment={row} /> },
     {
       key: 'actions',
       header: '',
       actions: true,
       cell: (row) =>
         mayBePaid(row) && (
-          <Button size="small" variant="primary" aria-label={`Pay Now: ${row.invoiceNumber}`} disabled={busy} onClick={() => void askToPayOne(row)}>
+          <Button size="small" variant="primary" aria-label={`Pay Now: ${row.invoiceNumber}`} onClick={() => paying.askForOne(row)}>
             Pay Now
           </Button>
         ),
@@ -90,8 +43,10 @@ export function UnpaidTasks({ address, payments, exportPath }: { address: ListAd
     <>
       <ListTools address={address} label="Search invoices">
         <ExportCsvButton path={exportPath} />
+        <Button disabled={payable.length === 0} onClick={paying.askForAllDue}>
+          Pay all due
+        </Button>
       </ListTools>
-      <FailedList title="Not paid" failed={failed} onClose={() => setFailed([])} />
       <ListSection
         list={payments}
         columns={columns}
@@ -119,16 +74,15 @@ export function UnpaidTasks({ address, payments, exportPath }: { address: ListAd
             <Button
               size="small"
               variant="primary"
-              disabled={chosen.rows.length === 0 || payOne.busy}
-              busy={payChosen.busy}
-              onClick={() => void askToPayChosen()}
+              disabled={chosen.rows.length === 0}
+              onClick={() => paying.askFor(chosen.rows)}
             >
               Pay chosen
             </Button>
           </ChooseBar>
         }
       />
-      {confirmDialog}
+      {paying.dialog}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from '@labelbridge/router';
+import { PAYMENT_TEXTS } from '@labelbridge/contracts';
 import { type Column, MoneyText } from '@labelbridge/ui';
 import { fullName, PersonName } from '../../../shared/show/PersonName.js';
 import { TwoLines } from '../../../shared/show/TwoLines.js';
 import { type Payment } from '../api/payments.js';
+import { tracePath } from '../../payouts/paths.js';
 import styles from './payments.module.css';
 
 /** Whose invoice it is, for labels. */
@@ -16,7 +18,7 @@ export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
     primary: true,
     cell: ({ annotator }) => annotator && <PersonName person={annotator} />,
   },
-  { key: 'invoiceNumber', header: 'Invoice Number', cell: ({ invoiceNumber }) => <span className={styles.number}>{invoiceNumber}</span> },
+  { key: 'invoiceNumber', header: 'Invoice Number', cell: ({ _id, invoiceNumber }) => <Link className={styles.number} to={tracePath(_id)}>{invoiceNumber}</Link> },
   {
     key: 'task',
     header: 'Task Name',
@@ -26,5 +28,15 @@ export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
       </TwoLines>
     ),
   },
-  { key: 'amount', header: 'Invoice Amount', align: 'end', cell: ({ amount }) => <MoneyText money={amount} /> },
+  { key: 'amount', header: 'Invoice Amount', align: 'end', cell: (payment) => <Amount payment={payment} /> },
 ];
+
+/** What was approved and, where it is not in Naira, what it is as quoted. */
+function Amount({ payment: { amount, naira } }: { payment: Payment }) {
+  const under = naira ? <MoneyText money={naira} /> : PAYMENT_TEXTS.rateMissing;
+  return (
+    <TwoLines under={amount.currency === 'NGN' ? undefined : under}>
+      <MoneyText money={amount} />
+    </TwoLines>
+  );
+}

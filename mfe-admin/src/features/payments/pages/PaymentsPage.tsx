@@ -3,6 +3,7 @@ import { PageHead, TabLinks } from '@labelbridge/ui';
 import { listKey } from '../../../shared/list/list-key.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { usePayments, usePaymentTotals } from '../api/payments.js';
+import { MoneyTabs } from '../components/MoneyTabs.js';
 import { PaidTasks } from '../components/PaidTasks.js';
 import { UnpaidTasks } from '../components/UnpaidTasks.js';
 
@@ -19,6 +20,7 @@ export default function PaymentsPage() {
   return (
     <>
       <PageHead title="Payment Management" lead="Every approved job is an invoice. It is paid once, whoever presses and however often." />
+      <MoneyTabs />
       <TabLinks
         label="Invoices by state"
         tabs={PAYMENT_TABS.map((tab) => ({

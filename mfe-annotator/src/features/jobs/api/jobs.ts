@@ -1,8 +1,9 @@
 import { type JobStatus, type Modality } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/api-client';
-import { ApiError, answer, api, refreshData, useList, useResource, type List } from '@labelbridge/session';
+import { ApiError, answer, api, refreshData, sendOrKeep, useList, useResource, type List } from '@labelbridge/session';
 import { keyOf, listQuery } from '../../../common/list-query.js';
 import { noteSeen } from '../clock.js';
+import { jobTitle } from '../job-title.js';
 
 /** One task assigned to the annotator. */
 export type Job = Schemas['JobDto'];
@@ -70,9 +71,23 @@ export const startJob = (id: string) =>
 export const openGuideline = (id: string) =>
   changing(answer(api.POST('/api/jobs/{id}/open-guideline', { params: { path: { id } } })));
 
-/** Hands a job in. @throws ApiError 409 where it is no longer pending */
-export const submitJob = (id: string, submission: Submission) =>
-  changing(answer(api.POST('/api/jobs/{id}/submit', { params: { path: { id } }, body: submission })));
+/**
+ * Hands a job in: now, or as soon as there is a network.
+ *
+ * @returns whether it is with the server already
+ * @throws ApiError 409 where it is no longer pending
+ */
+export const submitJob = (job: Job, submission: Submission) =>
+  changing(
+    sendOrKeep({
+      kind: 'submit',
+      target: job._id,
+      title: jobTitle(job),
+      method: 'POST',
+      path: `${PATH}/${job._id}/submit`,
+      body: { ...submission },
+    }),
+  );
 
 /** Takes a job back to pending. @throws ApiError 409 where it is neither submitted nor rejected */
 export const reworkJob = (id: string) =>

@@ -1,6 +1,8 @@
 import { Link } from '@labelbridge/router';
+import { DEVICE_TEXTS } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
 import { formatMinutes } from '../../../common/minutes.js';
+import { useWaitingFor } from '../../../common/use-waiting-for.js';
 import { type Job } from '../api/jobs.js';
 import { minutesByNow } from '../clock.js';
 import { readDraft } from '../draft.js';
@@ -12,6 +14,7 @@ export function JobName({ job }: { job: Job }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
   const { status, rejectionReason, task } = job;
   const open = status === 'pending';
+  const waiting = useWaitingFor('submit', job._id).at(-1);
   const onClock = minutesByNow(job);
   return (
     <span className={styles.name}>
@@ -21,6 +24,7 @@ export function JobName({ job }: { job: Job }) {
       {task.project && <span className={styles.aside}>{task.project.projectName}</span>}
       {open && onClock !== null && <span className={styles.aside}>On the clock: {formatMinutes(onClock)}</span>}
       {open && readDraft(personId, job._id) && <span className={styles.aside}>Draft kept on this phone</span>}
+      {waiting && <span className={styles.aside}>{waiting.refusal ? `${DEVICE_TEXTS.refused}: open it to see why` : DEVICE_TEXTS.waiting}</span>}
       {rejectionReason && (
         <span className={styles.reason}>
           {open ? 'Sent back: ' : 'Reason: '}

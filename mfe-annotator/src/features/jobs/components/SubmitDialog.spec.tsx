@@ -35,6 +35,7 @@ const JOB: calls.Job = {
   annotator: null,
   rate: { amount: 400, currency: 'USD', per: 'hour' },
   proposedAmount: null,
+  offer: null,
   dueDate: '2026-12-01',
   assignedAt: '2026-11-20T08:00:00.000Z',
   statusChangedAt: '2026-11-20T08:00:00.000Z',
@@ -51,7 +52,7 @@ const JOB: calls.Job = {
   allowedActions: ['submit'],
   history: [],
 };
-const done = { message: WORK_TEXTS.jobSubmitted, data: { ...JOB, status: 'submitted' as const } };
+const done = { sent: true, message: WORK_TEXTS.jobSubmitted } as const;
 
 const onClose = jest.fn();
 const open = () => render(<SubmitDialog job={JOB} onClose={onClose} />);
@@ -94,7 +95,7 @@ describe('the submit dialog', () => {
     await userEvent.type(note(), 'All boxed.');
     expect(readDraft('ada', 'job1')?.values.note).toBe('All boxed.');
     await send();
-    expect(submitJob).toHaveBeenCalledWith('job1', { minutes: 42, link: null, note: 'All boxed.' });
+    expect(submitJob).toHaveBeenCalledWith(JOB, { minutes: 42, link: null, note: 'All boxed.' });
     expect(readDraft('ada', 'job1')).toBeUndefined();
     expect(onClose).toHaveBeenCalledTimes(1);
   });

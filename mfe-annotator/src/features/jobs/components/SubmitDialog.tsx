@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LIMITS } from '@labelbridge/contracts';
+import { DEVICE_TEXTS, LIMITS } from '@labelbridge/contracts';
 import { toApiError, useSession, type ApiError } from '@labelbridge/session';
 import {
   Button,
@@ -71,9 +71,10 @@ function SubmitForm({ job, onClose }: Props) {
 
   const send = async (typed: DraftValues) => {
     setFailure(undefined);
-    const { message } = await submitJob(job._id, toSubmission(typed));
+    const outcome = await submitJob(job, toSubmission(typed));
     drop();
-    toast.success(message, jobTitle(job));
+    if (outcome.sent) toast.success(outcome.message, jobTitle(job));
+    else toast.info(DEVICE_TEXTS.waiting, DEVICE_TEXTS.keptUntilOnline);
     onClose();
   };
   const discard = () => {
@@ -117,7 +118,7 @@ function SubmitForm({ job, onClose }: Props) {
 }
 
 function Pays({ job, minutes }: { job: Job; minutes: string }) {
-  const { amount, because } = liveAmount(job.rate, minutes);
+  const { amount, because } = liveAmount(job.rate, minutes, job.offer);
   return (
     <div className={styles.pays}>
       <output className={styles.amount} aria-live="polite">

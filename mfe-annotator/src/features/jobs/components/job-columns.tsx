@@ -1,5 +1,6 @@
-import { MODALITY_LABEL, type JobAction, type JobStatus } from '@labelbridge/contracts';
+import { MODALITY_LABEL, type JobStatus } from '@labelbridge/contracts';
 import { Button, DateText, MoneyText, PlainDateText, type Column } from '@labelbridge/ui';
+import { useWaitingFor } from '../../../common/use-waiting-for.js';
 import { type Job } from '../api/jobs.js';
 import { jobTitle } from '../job-title.js';
 import { JobName } from './JobName.js';
@@ -40,7 +41,7 @@ const APPROVED_RATE: Column<Job> = {
 };
 
 /** The button of each tab; approved jobs have none. */
-const ACTION_OF: Readonly<Partial<Record<JobStatus, { action: JobAction & keyof JobActions; label: string }>>> = {
+const ACTION_OF: Readonly<Partial<Record<JobStatus, { action: 'submit' | 'rework'; label: string }>>> = {
   pending: { action: 'submit', label: 'Submit' },
   submitted: { action: 'rework', label: 'Rework' },
   rejected: { action: 'rework', label: 'Rework' },
@@ -57,19 +58,24 @@ export function jobColumns(tab: JobStatus, actions: JobActions): Column<Job>[] {
       key: 'action',
       header: 'Action',
       actions: true,
-      cell: (job) =>
-        job.allowedActions.includes(action) && (
-          <Button
-            size="small"
-            variant={action === 'submit' ? 'primary' : 'ghost'}
-            busy={actions.reworking === job._id}
-            aria-label={`${label} ${jobTitle(job)}`}
-            onClick={() => actions[action](job)}
-          >
-            {label}
-          </Button>
-        ),
+      cell: (job) => job.allowedActions.includes(action) && <ActionButton job={job} action={action} label={label} actions={actions} />,
     });
   }
   return columns;
+}
+
+function ActionButton({ job, action, label, actions }: { job: Job; action: 'submit' | 'rework'; label: string; actions: JobActions }) {
+  const handedIn = useWaitingFor('submit', job._id).length > 0;
+  if (handedIn) return null;
+  return (
+    <Button
+      size="small"
+      variant={action === 'submit' ? 'primary' : 'ghost'}
+      busy={actions.reworking === job._id}
+      aria-label={`${label} ${jobTitle(job)}`}
+      onClick={() => actions[action](job)}
+    >
+      {label}
+    </Button>
+  );
 }

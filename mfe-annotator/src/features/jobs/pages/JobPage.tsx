@@ -17,12 +17,14 @@ import { StaleNotice } from '../../../common/ListBody.js';
 import { formatMinutes } from '../../../common/minutes.js';
 import { Notice } from '../../../common/Notice.js';
 import { useKeptFocus } from '../../../common/use-kept-focus.js';
+import { useWaitingFor } from '../../../common/use-waiting-for.js';
 import { useJob, type Job } from '../api/jobs.js';
 import { minutesByNow } from '../clock.js';
 import { JobHistory } from '../components/JobHistory.js';
 import { JobInvoice } from '../components/JobInvoice.js';
 import { JobMessages } from '../components/JobMessages.js';
 import { OfferFacts } from '../components/OfferFacts.js';
+import { WaitingSubmits } from '../components/WaitingSubmits.js';
 import { useJobActions, type JobActions } from '../components/use-job-actions.js';
 import { WorkLink } from '../components/WorkLink.js';
 import { useWork, type Work } from '../components/use-work.js';
@@ -33,15 +35,16 @@ import styles from '../components/jobs.module.css';
 /** One job with all that is known of it, and all that can be done. */
 export default function JobPage() {
   const { id = '' } = useParams();
-  const { data: job, error, reload } = useJob(id);
+  const { data: job, error, seenAt, reload } = useJob(id);
   const actions = useJobActions();
   const work = useWork();
   const place = useKeptFocus(job);
   if (!job) return <WithoutJob error={error} onRetry={() => void reload()} />;
   return (
     <div {...place} className={styles.page}>
-      {error && <StaleNotice onRetry={() => void reload()} />}
+      {error && <StaleNotice seenAt={seenAt} onRetry={() => void reload()} />}
       <JobHead job={job} actions={actions} work={work} />
+      <WaitingSubmits job={job} onEdit={actions.submit} />
       {job.rejectionReason && (
         <Notice tone="wait" title={job.status === 'rejected' ? 'Why it was rejected' : 'Why it was sent back'}>
           {job.rejectionReason}
@@ -71,6 +74,7 @@ export default function JobPage() {
 function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: Work }) {
   const { status, task, startedAt, allowedActions } = job;
   const onClock = minutesByNow(job);
+  const handedIn = useWaitingFor('submit', job._id).length > 0;
   // A project may bear the name of its kind of work: said once is enough.
   const kinds = new Set([task.taskName, task.project?.projectName].filter(Boolean));
   return (
@@ -82,7 +86,7 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
       {allowedActions.length > 0 && (
         <div className={styles.links}>
           {status === 'pending' && <WorkLinks job={job} work={work} />}
-          {allowedActions.includes('submit') && <Button onClick={() => actions.submit(job)}>Submit</Button>}
+          {allowedActions.includes('submit') && !handedIn && <Button onClick={() => actions.submit(job)}>Submit</Button>}
           {allowedActions.includes('rework') && (
             <Button busy={actions.reworking === job._id} onClick={() => actions.rework(job)}>
               Rework

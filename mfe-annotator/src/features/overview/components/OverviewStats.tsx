@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@labelbridge/contracts';
+import { formatMoney, type Money, PAYMENT_TEXTS } from '@labelbridge/contracts';
 import { Stat, Stats } from '@labelbridge/ui';
 import { formatMinutes } from '../../../common/minutes.js';
 import { type Overview } from '../api/overview.js';
@@ -11,20 +11,14 @@ const inWords = (sums: readonly Money[]): string =>
 
 /** Specification section 2, Overview: the summary cards. */
 export function OverviewStats({ overview }: { overview: Overview }) {
-  const { revenue, waiting, projects, time, resources } = overview;
+  const { revenue, projects, time, resources } = overview;
   const { minutesThisWeek, availableHours } = time;
   return (
     <Stats>
       <Stat
         label="Total revenue"
         value={<Sums sums={revenue} />}
-        note={
-          waiting.length > 0
-            ? `${inWords(waiting)} waiting to be paid`
-            : revenue.length > 0
-              ? 'All of it is paid'
-              : 'Grows with each approved job'
-        }
+        note={revenueNote(overview)}
         to="/dashboard/payment"
       />
       <Stat
@@ -52,6 +46,16 @@ export function OverviewStats({ overview }: { overview: Overview }) {
       />
     </Stats>
   );
+}
+
+/** What of the revenue is still to come, and what is not in it yet because it waits for an exchange rate. */
+function revenueNote({ revenue, waiting, unquoted }: Overview): string {
+  const parts = [
+    ...(waiting.length > 0 ? [`${inWords(waiting)} waiting to be paid`] : []),
+    ...(unquoted.length > 0 ? [`${inWords(unquoted)} ${PAYMENT_TEXTS.rateMissing}`] : []),
+  ];
+  if (parts.length > 0) return parts.join('; ');
+  return revenue.length > 0 ? 'All of it is paid' : 'Grows with each approved job';
 }
 
 /** Money of several currencies is never added up: each stands on its own line. */

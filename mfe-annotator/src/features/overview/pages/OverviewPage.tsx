@@ -10,7 +10,7 @@ import { dayLine, greeting } from '../greeting.js';
 /** Specification section 2, Annotator area: Overview. */
 export function OverviewPage() {
   const firstName = useSession((session) => session.user?.firstName) ?? '';
-  const { data, error, reload } = useOverview();
+  const { data, error, seenAt, reload } = useOverview();
   const now = new Date();
   const retry = () => void reload();
   return (
@@ -27,7 +27,7 @@ export function OverviewPage() {
       />
       {data && (
         <>
-          {error && <StaleNotice onRetry={retry} />}
+          {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}
           <OverviewStats overview={data} />
           <TodaysTasks overview={data} />
           <ActiveProjects projects={data.activeProjects} />

@@ -1,12 +1,15 @@
 import { type PaymentTab } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/api-client';
-import { answer, api, useList } from '@labelbridge/session';
+import { answer, api, useList, useResource } from '@labelbridge/session';
 import { keyOf, listQuery } from '../../../common/list-query.js';
 
 /** What the annotator is or was owed for a job. */
 export type Payment = Schemas['PaymentDto'];
 
 const PATH = '/api/payments';
+
+/** Where the money of an invoice is told. */
+export const paymentPath = (id: string): string => `/dashboard/payment/${id}`;
 
 /** What was searched for and how it is sorted, as in the address. */
 interface Asked {
@@ -25,3 +28,7 @@ export function usePayments(status: PaymentTab, asked: Asked) {
 /** Where the same invoices are to be had as a file, all of them. */
 export const paymentsFile = (status: PaymentTab, asked: Asked): string =>
   keyOf(`${PATH}/export.csv`, { status, ...listQuery(asked) });
+
+/** Every kobo of one invoice of his. */
+export const usePaymentTrace = (id: string) =>
+  useResource(`${PATH}/${id}/trace`, async () => (await answer(api.GET('/api/payments/{id}/trace', { params: { path: { id } } }))).data);

@@ -1,26 +1,15 @@
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
 import { DownloadReceiptButton, ExportCsvButton } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
-import {
-  Card,
-  DataTable,
-  DateText,
-  EmptyState,
-  LinkButton,
-  MoneyText,
-  PageHead,
-  StatusChip,
-  TabLinks,
-  type Column,
-} from '@labelbridge/ui';
+import { Card, DataTable, DateText, EmptyState, LinkButton, PageHead, TabLinks, type Column } from '@labelbridge/ui';
 import { type ReactNode } from 'react';
 import { ListBody } from '../../../common/ListBody.js';
 import { SortSelect } from '../../../common/SortSelect.js';
 import { dateOrders, readSort, writeSort } from '../../../common/table-sort.js';
 import { Toolbar } from '../../../common/Toolbar.js';
 import { useListAddress } from '../../../common/use-address.js';
-import { jobPath } from '../../jobs/job-title.js';
-import { paymentsFile, usePayments, type Payment } from '../api/payments.js';
+import { paymentPath, paymentsFile, usePayments, type Payment } from '../api/payments.js';
+import { PayState, PayAmount } from '../components/pay-cells.js';
 import styles from '../components/payments.module.css';
 
 const TAB_LINKS = [
@@ -46,13 +35,13 @@ const DATE: Readonly<Record<PaymentTab, Column<Payment>>> = {
 
 const RECEIPT: Column<Payment> = { key: 'receipt', header: 'Receipt', actions: true, cell: (row) => <DownloadReceiptButton payment={row} /> };
 
-/** The columns of one tab (specification section 2); the number leads to the job it is for. */
+/** The columns of one tab (specification section 2); the number leads to where its money is. */
 const columnsOf = (tab: PaymentTab): Column<Payment>[] => [
   { key: 'serial', header: 'S/N', cell: (_row, index) => index + 1, tableOnly: true },
   { key: 'invoiceNumber', header: 'Invoice Number', cell: (row) => <InvoiceNumber payment={row} />, primary: true },
-  { key: 'amount', header: 'Invoice Amount', cell: (row) => <MoneyText money={row.amount} />, align: 'end' },
+  { key: 'amount', header: 'Invoice Amount', cell: (row) => <PayAmount payment={row} />, align: 'end' },
   DATE[tab],
-  { key: 'status', header: 'Status', cell: (row) => <StatusChip status={row.status} /> },
+  { key: 'status', header: 'Status', cell: (row) => <PayState payment={row} /> },
   ...(tab === 'paid' ? [RECEIPT] : []),
 ];
 
@@ -85,8 +74,13 @@ export default function PaymentsPage() {
       <PageHead
         title="Payments"
         documentTitle={`Payments: ${tab}`}
-        lead="Each approved job is one invoice, unpaid until the money has been sent."
-        actions={<ExportCsvButton path={paymentsFile(tab, { q, sort: present })} />}
+        lead="Each approved job is one invoice. It says what reaches your account, at which rate, and by when."
+        actions={
+          <>
+            <LinkButton to="/dashboard/payment/statements">Statements</LinkButton>
+            <ExportCsvButton path={paymentsFile(tab, { q, sort: present })} />
+          </>
+        }
       />
       <TabLinks label="Your payments" tabs={TAB_LINKS} />
       <Toolbar label="Search payments" q={q} onSearch={(typed) => set('q', typed)}>
@@ -115,10 +109,10 @@ export default function PaymentsPage() {
   );
 }
 
-function InvoiceNumber({ payment: { invoiceNumber, job } }: { payment: Payment }) {
+function InvoiceNumber({ payment: { _id, invoiceNumber, job } }: { payment: Payment }) {
   return (
     <span className={styles.number}>
-      <Link to={jobPath(job._id)}>{invoiceNumber}</Link>
+      <Link to={paymentPath(_id)}>{invoiceNumber}</Link>
       <span className={styles.task}>{job.taskTitle}</span>
     </span>
   );

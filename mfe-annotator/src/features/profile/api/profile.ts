@@ -1,8 +1,11 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { ApiError, answer, api, refreshData, reloadUser, useResource } from '@labelbridge/session';
+import { DEVICE_TEXTS } from '@labelbridge/contracts';
+import { ApiError, answer, api, refreshData, reloadUser, sendOrKeep, useResource, type Outcome } from '@labelbridge/session';
 
-/** What the annotator sees and changes of himself. */
-export type Profile = Schemas['ProfileDto'];
+type WholeProfile = Schemas['ProfileDto'];
+
+/** What the annotator sees and changes of himself. Without a network `payoutAccount` is missing: no device keeps it. */
+export type Profile = Omit<WholeProfile, 'payoutAccount'> & Partial<Pick<WholeProfile, 'payoutAccount'>>;
 /** What he changed; what is left out stays. */
 export type ProfileChanges = Schemas['UpdateMeDto'];
 
@@ -10,7 +13,7 @@ const PATH = '/api/users/me';
 
 /** His profile. */
 export function useProfile() {
-  return useResource(PATH, async () => {
+  return useResource<Profile>(PATH, async () => {
     const { data } = await answer(api.GET(PATH));
     return data;
   });
@@ -24,16 +27,28 @@ function byFormField(failure: ApiError): ApiError {
 }
 
 /**
- * Saves what was changed, and shows it wherever the person's name or hours stand.
+ * Saves what was changed, and shows it wherever the person's name or hours stand. Without a network it is kept on the
+ * device, but for bank details.
  *
- * @returns what to tell
  * @throws ApiError whose details name the form's fields
  */
-export async function saveProfile(changes: ProfileChanges): Promise<string> {
-  const { message } = await answer(api.PATCH(PATH, { body: changes })).catch((failure: unknown) => {
-    throw failure instanceof ApiError ? byFormField(failure) : failure;
+export async function saveProfile({ _id }: Profile, changes: ProfileChanges): Promise<Outcome> {
+  const change = { kind: 'profile', target: _id, title: 'Profile', method: 'PATCH', path: PATH, body: { ...changes } } as const;
+  const outcome = await sendOrKeep(change).catch((failure: unknown) => {
+    if (!(failure instanceof ApiError)) throw failure;
+    if (failure.offline && changes.payoutAccount !== undefined) throw new ApiError(DEVICE_TEXTS.bankNotKept, { offline: true });
+    throw byFormField(failure);
   });
+  if (!outcome.sent) return outcome;
   // It is saved: that the header may show the old name until the next page is no failure to tell.
   await Promise.allSettled([refreshData(PATH, '/api/overview'), reloadUser()]);
-  return message;
+  return outcome;
+}
+
+/** What the bank says of an account before it is saved. */
+export type ResolvedAccount = Schemas['ResolvedAccountDto'];
+
+/** Asks the bank whose account this is. */
+export async function resolveAccount(account: Schemas['ResolveAccountDto']): Promise<ResolvedAccount> {
+  return (await answer(api.POST('/api/users/me/payout-account/resolve', { body: account }))).data;
 }

@@ -1,40 +1,49 @@
-import { BANKS, checkDigitFits, PAYOUT_TEXTS } from '@labelbridge/contracts';
-import { Card, SelectField, TextField, type FormState } from '@labelbridge/ui';
+import { useEffect } from 'react';
+import { ACCOUNT_HOLD_HOURS, BANKS, checkDigitFits, PAYOUT_TEXTS } from '@labelbridge/contracts';
+import { Card, DateText, SelectField, TextField, type FormState } from '@labelbridge/ui';
 import { Notice } from '../../../common/Notice.js';
+import { type Profile } from '../api/profile.js';
 import { accountNames, type ProfileValues } from '../profile-form.js';
 import { ShownNumber } from './ShownNumber.js';
+import { type Resolution, useResolvedAccount } from './use-resolved-account.js';
 import styles from './profile.module.css';
 
 const BANK_OPTIONS = BANKS.map(({ code, name }) => ({ value: code, label: name }));
+const NO_HOLD = new Date(0).toISOString();
 
-/** The Naira account that the person is paid to. @param props.saved the name that it has, if there is one */
-export function PayoutFields({
-  form,
-  saved,
-  editing,
-}: {
-  form: FormState<ProfileValues>;
-  saved: string | undefined;
-  editing: boolean;
-}) {
+interface Props {
+  readonly form: FormState<ProfileValues>;
+  /** The account as it is saved, if there is one. */
+  readonly saved: Profile['payoutAccount'];
+  readonly editing: boolean;
+  /** Told the name that the bank has for what was typed, null while it has told none. */
+  readonly onResolved: (name: string | null) => void;
+}
+
+/** The Naira account that the person is paid to: whose the bank says it is, and until when payouts to it are held. */
+export function PayoutFields({ form, saved, editing, onResolved }: Props) {
   const { field, values } = form;
   const disabled = !editing;
+  const changed = values.bankCode !== (saved?.bankCode ?? '') || values.accountNumber.replace(/\s/g, '') !== (saved?.accountNumber ?? '');
+  const resolution = useResolvedAccount(values, editing && changed);
+  const resolved = resolution.account?.accountName ?? (changed ? null : (saved?.resolvedName ?? null));
+  useEffect(() => onResolved(resolved), [resolved, onResolved]);
   const doubtful = editing && checkDigitFits(values.bankCode, values.accountNumber.replace(/\s/g, '')) === false;
   return (
     <Card title="Payout account">
       <p className={styles.lead}>
-        {!editing && saved === undefined
+        {!editing && !saved
           ? 'You have none yet. Press Edit to add the Naira account that you are paid to.'
           : 'The Naira account that you are paid to: all three fields, or none. Admins see the last four digits of its number.'}
       </p>
       <div className={styles.fields}>
         <SelectField
-          label="Account Name"
+          label="Bank"
           optional="unsaid"
-          options={accountNames(values, saved).map((name) => ({ value: name, label: name }))}
-          placeholder={editing ? 'Choose the name your bank knows you by' : ''}
+          options={BANK_OPTIONS}
+          placeholder={editing ? 'Choose your bank' : ''}
           disabled={disabled}
-          {...field('accountName')}
+          {...field('bankCode')}
         />
         {editing ? (
           <TextField
@@ -48,17 +57,54 @@ export function PayoutFields({
         ) : (
           <ShownNumber accountNumber={values.accountNumber} />
         )}
-        <SelectField
-          label="Bank"
-          optional="unsaid"
-          options={BANK_OPTIONS}
-          placeholder={editing ? 'Choose your bank' : ''}
-          disabled={disabled}
-          {...field('bankCode')}
-        />
         {/* Always there, so that a screen reader hears of what comes to stand in it. */}
-        <div role="status" className={styles.status}>{doubtful && <Notice tone="wait">{PAYOUT_TEXTS.accountNumberDoubtful}</Notice>}</div>
+        <div role="status" className={styles.status}>
+          {doubtful && <Notice tone="wait">{PAYOUT_TEXTS.accountNumberDoubtful}</Notice>}
+          {editing && <Told resolution={resolution} />}
+          {editing && saved && changed && <Notice tone="wait">A changed account is paid to after {ACCOUNT_HOLD_HOURS} hours. We tell you of the change by e-mail.</Notice>}
+        </div>
+        <SelectField
+          label="Account Name"
+          optional="unsaid"
+          options={accountNames(values, { saved: saved?.accountName, resolved }).map((name) => ({ value: name, label: name }))}
+          placeholder={editing ? 'Choose the name your bank knows you by' : ''}
+          disabled={disabled}
+          {...field('accountName')}
+        />
+        {!editing && saved && <Standing account={saved} />}
       </div>
     </Card>
+  );
+}
+
+/** What the bank says of what was typed. */
+function Told({ resolution: { asking, account, problem } }: { resolution: Resolution }) {
+  if (asking) return <p className={styles.lead}>Asking the bank whose account this is…</p>;
+  if (problem) return <Notice tone="wait">{problem}</Notice>;
+  if (!account?.accountName) return null;
+  const fits = account.nameMatch === 'match';
+  return (
+    <Notice tone={fits ? 'info' : 'wait'}>
+      The bank knows this account as <b>{account.accountName}</b>.{!fits && ' That is not your name as it stands here: an admin must confirm it before you are paid.'}
+    </Notice>
+  );
+}
+
+/** What is known of the saved account, and what payouts to it wait for. */
+function Standing({ account: { nameMatch, resolvedName, heldUntil } }: { account: NonNullable<Profile['payoutAccount']> }) {
+  const held = (heldUntil ?? NO_HOLD) > new Date().toISOString();
+  return (
+    <>
+      {held && (
+        <Notice tone="wait">
+          You changed this account. Payouts to it start after <DateText instant={heldUntil} />.
+        </Notice>
+      )}
+      {nameMatch === 'mismatch' && resolvedName && (
+        <Notice tone="wait">
+          The bank knows this account as <b>{resolvedName}</b>: an admin must confirm it before you are paid.
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Columns, Form, FormActions, toast, useForm } from '@labelbridge/ui';
+import { DEVICE_TEXTS } from '@labelbridge/contracts';
+import { Button, Card, Columns, Form, FormActions, toast, useForm } from '@labelbridge/ui';
 import { toApiError } from '@labelbridge/session';
 import { Notice } from '../../../common/Notice.js';
 import { saveProfile, type Profile } from '../api/profile.js';
@@ -18,7 +19,8 @@ export function ProfileForm({
   editing: boolean;
   onDone: () => void;
 }) {
-  const form = useForm(profileRules(profile), profileValues(profile));
+  const [resolved, setResolved] = useState<string | null>(null);
+  const form = useForm(profileRules(profile, resolved), profileValues(profile));
   const [failure, setFailure] = useState<string>();
   return (
     <Form
@@ -28,14 +30,24 @@ export function ProfileForm({
       onSubmit={async (values) => {
         setFailure(undefined);
         const changes = profileChanges(profile, values);
-        if (Object.keys(changes).length > 0) toast.success(await saveProfile(changes));
+        if (Object.keys(changes).length > 0) {
+          const outcome = await saveProfile(profile, changes);
+          if (outcome.sent) toast.success(outcome.message);
+          else toast.info(DEVICE_TEXTS.waiting, DEVICE_TEXTS.keptUntilOnline);
+        }
         onDone();
       }}
       onFailure={(error) => setFailure(toApiError(error).message)}
     >
       <Columns>
         <PersonFields form={form} editing={editing} />
-        <PayoutFields form={form} saved={profile.payoutAccount?.accountName} editing={editing} />
+        {profile.payoutAccount === undefined ? (
+          <Card title="Payout account">
+            <Notice tone="info">{DEVICE_TEXTS.bankOnline}</Notice>
+          </Card>
+        ) : (
+          <PayoutFields form={form} saved={profile.payoutAccount} editing={editing} onResolved={setResolved} />
+        )}
       </Columns>
       {editing && (
         <>

@@ -14,14 +14,17 @@ const ADA: calls.Profile = {
   phone: '8030000002',
   role: 'USER',
   status: 'active',
+  emailVerified: true,
+  hasSecondFactor: false,
   telegram: null,
   availableHoursPerWeek: 40,
-  payoutAccount: { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' },
+  payoutAccount: { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011', resolvedName: 'OBI ADA', nameMatch: 'match', heldUntil: null },
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 const saveProfile = jest.fn<typeof calls.saveProfile>();
-const useProfile: typeof calls.useProfile = () => ({ data: ADA, error: undefined, loading: false, reload: async () => undefined });
-jest.unstable_mockModule('../api/profile.js', () => ({ ...calls, saveProfile, useProfile }));
+const useProfile: typeof calls.useProfile = () => ({ data: ADA, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined });
+const resolveAccount = jest.fn<typeof calls.resolveAccount>();
+jest.unstable_mockModule('../api/profile.js', () => ({ ...calls, resolveAccount, saveProfile, useProfile }));
 const { default: ProfilePage } = await import('./ProfilePage.js');
 
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -34,6 +37,8 @@ const retype = async (label: string, text: string) => {
 
 beforeEach(() => {
   saveProfile.mockReset();
+  resolveAccount.mockReset();
+  resolveAccount.mockResolvedValue({ accountName: null, checkDigitOk: null, choices: [], message: null, nameMatch: 'unresolved' });
   render(<ProfilePage />);
 });
 afterEach(cleanup);
@@ -55,11 +60,11 @@ describe('the profile', () => {
   });
 
   it('Save sends what changed and leaves edit mode', async () => {
-    saveProfile.mockResolvedValue('Your profile is saved.');
+    saveProfile.mockResolvedValue({ sent: true, message: 'Your profile is saved.' });
     await press('Edit');
     await retype('Phone Number', '0805 111 2222');
     await press('Save');
-    expect(saveProfile).toHaveBeenCalledWith({ phone: '8051112222' });
+    expect(saveProfile).toHaveBeenCalledWith(ADA, { phone: '8051112222' });
     expect(document.activeElement).toBe(button('Edit'));
   });
 
@@ -90,11 +95,23 @@ describe('the profile', () => {
   });
 
   it('warns of a check digit that does not fit, and saves all the same', async () => {
-    saveProfile.mockResolvedValue('Your profile is saved.');
+    saveProfile.mockResolvedValue({ sent: true, message: 'Your profile is saved.' });
     await press('Edit');
     expect(screen.queryByText(PAYOUT_TEXTS.accountNumberDoubtful)).toBeNull();
     await retype('Account Number', '0000014570');
     expect(screen.getByText(PAYOUT_TEXTS.accountNumberDoubtful)).toBeTruthy();
+    await press('Save');
+    expect(saveProfile).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks the bank whose account was typed, and offers its name', async () => {
+    saveProfile.mockResolvedValue({ sent: true, message: 'Your profile is saved.' });
+    resolveAccount.mockResolvedValue({ accountName: 'OBI ADA NKEM', checkDigitOk: true, choices: [], message: null, nameMatch: 'match' });
+    await press('Edit');
+    await retype('Account Number', '1234567897');
+    expect(await screen.findByText('OBI ADA NKEM', { selector: 'b' }, { timeout: 5_000 })).toBeTruthy();
+    expect(resolveAccount).toHaveBeenLastCalledWith({ bankCode: '011', accountNumber: '1234567897' });
+    await userEvent.selectOptions(field('Account Name'), 'OBI ADA NKEM');
     await press('Save');
     expect(saveProfile).toHaveBeenCalledTimes(1);
   });

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { Button, Card, ErrorState, Icon, PageHead, Skeleton } from '@labelbridge/ui';
 import { StaleNotice } from '../../../common/ListBody.js';
+import { useWaitingFor } from '../../../common/use-waiting-for.js';
+import { WaitingNotice } from '../../../common/WaitingNotice.js';
 import { useProfile } from '../api/profile.js';
 import { ProfileForm } from '../components/ProfileForm.js';
+import { factsOf, withWaiting } from '../waiting-profile.js';
 
 /** Specification section 2, Annotator area: Profile. */
 export default function ProfilePage() {
-  const { data, error, reload } = useProfile();
+  const { data, error, seenAt, reload } = useProfile();
+  const waiting = useWaitingFor('profile', data?._id ?? '');
   const [mode, setMode] = useState<'shown' | 'editing' | 'left'>('shown');
   const editing = mode === 'editing';
   const retry = () => void reload();
@@ -27,8 +31,11 @@ export default function ProfilePage() {
       />
       {data ? (
         <>
-          {error && <StaleNotice onRetry={retry} />}
-          <ProfileForm key={mode} profile={data} editing={editing} onDone={() => setMode('left')} />
+          {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}
+          {waiting.map((change) => (
+            <WaitingNotice key={change.id} change={change} facts={factsOf(change)} />
+          ))}
+          <ProfileForm key={mode} profile={withWaiting(data, waiting)} editing={editing} onDone={() => setMode('left')} />
         </>
       ) : (
         <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={8} />}</Card>

@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { ACCOUNT_TEXTS, AUTH_TEXTS, FORGOT_PASSWORD_TEXTS, LOGIN_RULES } from '@labelbridge/contracts';
+import { ACCOUNT_TEXTS, AUTH_TEXTS, FORGOT_PASSWORD_TEXTS, LOGIN_RULES, MAILED_CODE_RULES, SECURITY_TEXTS } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { login, type SessionUser } from '@labelbridge/session';
+import { ApiError, login, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
 import { PATHS } from '../../site/site.js';
 import { accountFailure } from '../account-failure.js';
 import { useFailureNotice } from '../use-failure-notice.js';
 import styles from './account.module.css';
+import { SecondFactorForm } from './SecondFactorForm.js';
 import { SuspendedNotice } from './SuspendedNotice.js';
 import { SwitchForm } from './SwitchForm.js';
+
+const WITH_CODE = { ...LOGIN_RULES, ...MAILED_CODE_RULES };
 
 /** The log-in form of the modal and of /login: specification sections 5 (Login) and 8 (Login). */
 export function LoginForm({
@@ -24,9 +27,17 @@ export function LoginForm({
   onLeave?: () => void;
   onSwitch: () => void;
 }) {
-  const form = useForm(LOGIN_RULES, { email: '', password: '' });
+  // A mailed code is asked for where somebody tries passwords of this account.
+  const [codeAsked, setCodeAsked] = useState(false);
+  const form = useForm(codeAsked ? WITH_CODE : LOGIN_RULES, { email: '', password: '', code: '' });
+  const [second, setSecond] = useState<SecondStep>();
   const notice = useFailureNotice();
   const [suspended, setSuspended] = useState(knownSuspended);
+  const welcome = (user: SessionUser) => {
+    toast.success(AUTH_TEXTS.loginSuccessTitle, AUTH_TEXTS.loginSuccess);
+    onEntered?.(user);
+  };
+  if (second) return <SecondFactorForm step={second} onEntered={welcome} onAgain={() => setSecond(undefined)} />;
   return (
     <Form
       form={form}
@@ -34,11 +45,13 @@ export function LoginForm({
       onSubmit={async (values) => {
         notice.clear();
         setSuspended(false);
-        const { user } = await login(values);
-        toast.success(AUTH_TEXTS.loginSuccessTitle, AUTH_TEXTS.loginSuccess);
-        onEntered?.(user);
+        const { code: _unasked, ...pair } = values;
+        const entered = await login(codeAsked ? values : pair);
+        if ('challenge' in entered) setSecond(entered);
+        else welcome(entered.user);
       }}
       onFailure={(error) => {
+        if (error instanceof ApiError && error.details.code !== undefined) setCodeAsked(true);
         const words = accountFailure(error, AUTH_TEXTS.invalidCredentials);
         setSuspended(words === ACCOUNT_TEXTS.suspended);
         notice.show(AUTH_TEXTS.loginFailedTitle, words);
@@ -48,6 +61,7 @@ export function LoginForm({
       {suspended && <SuspendedNotice />}
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" {...form.field('password')} />
+      {codeAsked && <TextField label={SECURITY_TEXTS.loginCodeLabel} autoComplete="one-time-code" {...form.field('code')} />}
       <p className={styles.forgot}>
         <Link to={PATHS.forgotPassword} state={{ email: form.values.email }} onClick={onLeave}>
           {FORGOT_PASSWORD_TEXTS.link}

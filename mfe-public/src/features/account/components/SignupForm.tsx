@@ -1,4 +1,4 @@
-import { AUTH_TEXTS, LIMITS, normalisePhone, SIGNUP_RULES } from '@labelbridge/contracts';
+import { AUTH_TEXTS, normalisePhone, SECURITY_TEXTS, SIGNUP_RULES } from '@labelbridge/contracts';
 import { type SessionUser, signup } from '@labelbridge/session';
 import { Button, FieldRow, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
 import { accountFailure } from '../account-failure.js';
@@ -33,7 +33,7 @@ export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: Session
       <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
       <PasswordField
         label="Password"
-        hint={`At least ${LIMITS.passwordMin} characters.`}
+        hint={SECURITY_TEXTS.passwordHint}
         autoComplete="new-password"
         {...form.field('password')}
       />

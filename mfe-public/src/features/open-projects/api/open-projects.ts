@@ -24,7 +24,8 @@ export function useOpenProjects(): List<OpenProject> {
   useEffect(() => {
     if (forgotten) void latest.current();
   }, [forgotten]);
-  return { ...list, loading: list.loading || forgotten };
+  // A page that the server rendered has its projects while they are being asked for.
+  return { ...list, loading: !list.data && (list.loading || forgotten) };
 }
 
 /** How the annotator's own applications stand, by project. */

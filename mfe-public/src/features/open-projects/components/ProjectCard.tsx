@@ -12,7 +12,9 @@ import {
   type Tone,
   VisuallyHidden,
 } from '@labelbridge/ui';
+import { PATHS } from '../../site/site.js';
 import { type OpenProject } from '../api/open-projects.js';
+import { addressOfChoice } from '../chosen-project.js';
 import styles from './open-projects.module.css';
 
 const APPLIED: Readonly<Record<Exclude<ApplicationStatus, 'withdrawn'>, { words: string; tone: Tone }>> = {
@@ -36,7 +38,7 @@ export function ProjectCard({
   disabled: boolean;
   onJoin: () => void;
 }) {
-  const { title, company, modality, rate, duration, publicStatus, takesApplications } = project;
+  const { _id, title, company, modality, rate, duration, publicStatus, takesApplications } = project;
   const id = useId();
   return (
     <Card className={styles.card} role="group" aria-labelledby={id}>
@@ -71,12 +73,21 @@ export function ProjectCard({
           </LinkButton>
         </div>
       ) : (
-        <div className={styles.end}>
+        <form
+          className={styles.end}
+          action={PATHS.signup}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onJoin();
+          }}
+        >
+          {/* Without JavaScript it leads to where one signs up, and from there back to this project. */}
+          <input type="hidden" name="next" value={addressOfChoice(_id)} />
           <Button
+            type="submit"
             variant="primary"
             busy={busy}
             disabled={disabled || publicStatus !== 'Active' || !takesApplications}
-            onClick={onJoin}
             aria-describedby={id}
           >
             Join Now
@@ -84,7 +95,7 @@ export function ProjectCard({
           {publicStatus === 'Active' && !takesApplications && (
             <p className={styles.full}>{WORK_TEXTS.projectNotOpen}</p>
           )}
-        </div>
+        </form>
       )}
     </Card>
   );

@@ -1,6 +1,7 @@
-import { HOME_OF } from '@labelbridge/contracts';
+import { useEffect } from 'react';
+import { HOME_OF, MAY_HAVE_SESSION } from '@labelbridge/contracts';
 import { Link, NavLink, Outlet } from '@labelbridge/router';
-import { mayHaveSession, useSession } from '@labelbridge/session';
+import { useSession } from '@labelbridge/session';
 import { Button, LinkButton, Logo, OfflineNotice, SkipLink, cx } from '@labelbridge/ui';
 import { AccountDialogProvider } from '../../account/components/AccountDialogProvider.js';
 import { useAccountDialog } from '../../account/account-dialog.js';
@@ -43,16 +44,29 @@ function SiteHeader() {
   );
 }
 
-/** `Login` for a visitor, the way to his own area for whoever is logged in, and neither while that is being found out. */
+/**
+ * `Login` for a visitor, the way to his own area for whoever is logged in, and neither while that is being found out: the page's first
+ * script marks a device that may have a session, before any of this runs. Without JavaScript the button leads to the page of the
+ * same form.
+ */
 function AccountEntry() {
   const { status, user } = useSession();
   const openDialog = useAccountDialog();
+  useEffect(() => {
+    if (status !== 'unknown') document.documentElement.classList.remove(MAY_HAVE_SESSION);
+  }, [status]);
   if (user) return <LinkButton to={HOME_OF[user.userRole]}>Dashboard</LinkButton>;
-  const undecided = status === 'unknown' && mayHaveSession();
   return (
-    <Button className={cx(undecided && styles.undecided)} onClick={() => openDialog('login')}>
-      Login
-    </Button>
+    <form
+      action={PATHS.login}
+      className={styles.login}
+      onSubmit={(event) => {
+        event.preventDefault();
+        openDialog('login');
+      }}
+    >
+      <Button type="submit">Login</Button>
+    </form>
   );
 }
 
@@ -71,6 +85,7 @@ function SiteFooter() {
           <Link to={PATHS.openProjects}>Open projects</Link>
           <Link to={PATHS.careers}>Careers</Link>
           <Link to={PATHS.about}>About us</Link>
+          <Link to={PATHS.signup}>Sign up</Link>
         </nav>
         <p className={styles.copyright}>© {new Date().getFullYear()} Labelbridge</p>
       </div>

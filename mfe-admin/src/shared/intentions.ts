@@ -1,6 +1,6 @@
 import { toApiError } from '@labelbridge/session';
 
-/** Keys of payments that were meant but not answered yet: a repeated press asks for the same payment, not for another. */
+/** Keys of what was meant but not answered yet: a repeated press asks for the same payment or approval, not for another. */
 const unanswered = new Map<string, string>();
 
 /** Whether the server has decided: then the next press is a new intention. Without an answer nobody knows what it did. */
@@ -10,9 +10,9 @@ const isDecided = (failure: unknown): boolean => {
 };
 
 /**
- * Makes a payment under an Idempotency-Key that stays the same until the server has answered.
+ * Does what moves money under an Idempotency-Key that stays the same until the server has answered.
  *
- * @param ids the invoices that are to be paid; the order does not matter
+ * @param ids what it is done to, such as the invoices that are to be paid; the order does not matter
  */
 export async function withIntention<T>(ids: readonly string[], pay: (key: string) => Promise<T>): Promise<T> {
   const name = [...ids].sort().join(' ');

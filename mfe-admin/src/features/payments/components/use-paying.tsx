@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { formatMoney } from '@labelbridge/contracts';
+import { useNavigate } from '@labelbridge/router';
+import { toApiError } from '@labelbridge/session';
+import { toast } from '@labelbridge/ui';
+import { withIntention } from '../../../shared/intentions.js';
+import { makePayouts, refreshMoney, type Selection } from '../../payouts/api/payouts.js';
+import { PayDialog, type PayOrder } from '../../payouts/components/PayDialog.js';
+import { batchPath } from '../../payouts/paths.js';
+import { payInvoice, type Payment } from '../api/payments.js';
+import { payeeOf } from './payment-columns.js';
+
+interface Question {
+  readonly title: string;
+  readonly selection: Selection;
+}
+
+interface Paying {
+  readonly askForOne: (payment: Payment) => void;
+  readonly askFor: (payments: readonly Payment[]) => void;
+  readonly askForAllDue: () => void;
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Pays one invoice, several, or all that are due, each after a look at what would be paid.
+ *
+ * @param shown the invoices in sight
+ * @param onPaid told when payouts were made
+ */
+export function usePaying(shown: readonly Payment[], onPaid: () => void): Paying {
+  const [question, setQuestion] = useState<Question>();
+  const navigate = useNavigate();
+  const close = () => setQuestion(undefined);
+  const ask = (title: string, selection: Selection) => setQuestion({ title, selection });
+
+  const payOne = async (id: string, { confirmedNames, bankReference }: PayOrder) => {
+    const order = { ...(confirmedNames.length > 0 && { confirmName: true }), ...(bankReference !== undefined && { bankReference }) };
+    const payment = shown.find(({ _id }) => _id === id);
+    const message = await withIntention(['pay', id, JSON.stringify(order)], (key) => payInvoice(id, order, key));
+    toast.success(message, payment && `${formatMoney(payment.amount)} to ${payeeOf(payment)}.`);
+    close();
+  };
+  const payTogether = async (selection: Selection, { confirmedNames }: PayOrder) => {
+    const { _id } = await makePayouts(selection, confirmedNames);
+    onPaid();
+    close();
+    void navigate(batchPath(_id));
+  };
+  const pay = async ({ selection }: Question, order: PayOrder) => {
+    try {
+      const [only, ...others] = 'ids' in selection ? selection.ids : [];
+      if (only !== undefined && others.length === 0) await payOne(only, order);
+      else await payTogether(selection, order);
+    } catch (failure) {
+      // What is shown is out of date where somebody else paid meanwhile, and may be where no answer came.
+      throw toApiError(failure);
+    } finally {
+      refreshMoney();
+    }
+  };
+
+  return {
+    askForOne: (payment) => ask(`Pay ${payeeOf(payment)}, ${payment.invoiceNumber}?`, { ids: [payment._id] }),
+    askFor: (payments) => ask(`Pay ${payments.length === 1 ? 'this invoice' : `these ${payments.length} invoices`}?`, { ids: payments.map(({ _id }) => _id) }),
+    askForAllDue: () => ask('Pay all that is due?', { allDue: true }),
+    dialog: question && (
+      <PayDialog
+        title={question.title}
+        selection={question.selection}
+        nameOf={(id) => shown.find(({ _id }) => _id === id)?.invoiceNumber}
+        onPay={(order) => pay(question, order)}
+        onClose={close}
+      />
+    ),
+  };
+}

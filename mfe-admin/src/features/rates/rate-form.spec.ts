@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { LIMITS, QUOTE_TEXTS, toMajorUnits } from '@labelbridge/contracts';
+import { readRate, SET_RATE_RULES } from './rate-form.js';
+
+const problem = (text: string) => SET_RATE_RULES.rate.map((rule) => rule(text, { rate: text })).find(Boolean);
+
+describe('a rate', () => {
+  it.each([
+    ['1523.45', 152_345],
+    ['1,523.45', 152_345],
+    ['0.01', 1],
+    [toMajorUnits(LIMITS.rateMax), LIMITS.rateMax],
+  ])('%s is %i kobo', (typed, rate) => {
+    expect(problem(typed)).toBeUndefined();
+    expect(readRate({ rate: typed, source: '' })).toEqual({ from: 'USD', rate });
+  });
+
+  it.each(['', '0', '-1', '1523.456', 'abc', toMajorUnits(LIMITS.rateMax + 1)])('%j is none', (typed) => {
+    expect(problem(typed)).toBe(QUOTE_TEXTS.rateShape);
+    expect(readRate({ rate: typed, source: 'CBN' })).toBeUndefined();
+  });
+
+  it('keeps its source', () => {
+    expect(readRate({ rate: '1500', source: ' CBN ' })).toEqual({ from: 'USD', rate: 150_000, source: 'CBN' });
+  });
+});

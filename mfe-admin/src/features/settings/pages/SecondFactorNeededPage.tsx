@@ -1,0 +1,1 @@
+export { SecondFactorNeeded as default } from '@labelbridge/area-parts';

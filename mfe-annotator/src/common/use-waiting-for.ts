@@ -1,0 +1,7 @@
+import { useWaiting, type Waiting, type WaitingKind } from '@labelbridge/session';
+
+/** The changes of one thing that wait on this device, the oldest first. */
+export function useWaitingFor(kind: WaitingKind, target: string): readonly Waiting[] {
+  const items = useWaiting((waiting) => waiting.items);
+  return items.filter((change) => change.kind === kind && change.target === target);
+}

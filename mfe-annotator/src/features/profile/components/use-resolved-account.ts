@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { ACCOUNT_RESOLVE_TEXTS, fieldProblem, PAYOUT_ACCOUNT_RULES } from '@labelbridge/contracts';
+import { resolveAccount, type ResolvedAccount } from '../api/profile.js';
+import { isBankCode } from '../profile-form.js';
+
+const PAUSE_MS = 400;
+
+/** What the bank says of the account as typed: nothing yet, asking, its answer, or that it cannot be asked. */
+export interface Resolution {
+  readonly asking: boolean;
+  readonly account: ResolvedAccount | undefined;
+  /** Why there is no answer. */
+  readonly problem: string | undefined;
+}
+
+const NOTHING: Resolution = { asking: false, account: undefined, problem: undefined };
+
+/**
+ * Asks the bank whose account was typed, once bank and number are whole and the typing pauses.
+ *
+ * @param wanted false where the account is as it is saved
+ */
+export function useResolvedAccount({ bankCode, accountNumber }: { bankCode: string; accountNumber: string }, wanted: boolean): Resolution {
+  const number = accountNumber.replace(/\s/g, '');
+  const typed = `${bankCode} ${number}`;
+  const [told, setTold] = useState({ typed: '', resolution: NOTHING });
+  useEffect(() => {
+    const whole = isBankCode(bankCode) && !fieldProblem(PAYOUT_ACCOUNT_RULES.accountNumber, number, {});
+    if (!wanted || !whole) return undefined;
+    let current = true;
+    const settle = (resolution: Resolution) => current && setTold({ typed, resolution });
+    const timer = setTimeout(() => {
+      settle({ ...NOTHING, asking: true });
+      resolveAccount({ bankCode, accountNumber: number }).then(
+        (account) => settle({ ...NOTHING, account, problem: account.message ?? undefined }),
+        () => settle({ ...NOTHING, problem: ACCOUNT_RESOLVE_TEXTS.unreachable }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [bankCode, number, typed, wanted]);
+  return wanted && told.typed === typed ? told.resolution : NOTHING;
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
+import { areaConfig, shellConfig } from '@labelbridge/mfe-build';
+import { NX_ENV, ROOT } from '../../scripts/lib/install.mjs';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const AREAS = { mfe_public: 'mfe-public', mfe_annotator: 'mfe-annotator', mfe_admin: 'mfe-admin' };
+const PRODUCTION = { env: 'production', command: 'build', envMode: 'production' };
+
+async function build(folder, config) {
+  process.env.NODE_ENV = 'production';
+  const rsbuild = await createRsbuild({ cwd: join(ROOT, folder), config: mergeRsbuildConfig(config, { performance: { printFileSize: false }, logLevel: 'warn' }) });
+  await (await rsbuild.build()).close();
+}
+
+/**
+ * A copy of the product without its web builds: the server finds them by where it lies itself.
+ *
+ * @param {string} root a new folder
+ */
+export function copyBackend(root) {
+  mkdirSync(root, { recursive: true });
+  cpSync(join(ROOT, 'backend/dist'), join(root, 'backend/dist'), { recursive: true });
+  cpSync(join(ROOT, 'backend/package.json'), join(root, 'backend/package.json'));
+  for (const name of ['node_modules', 'libs', 'package.json']) symlinkSync(join(ROOT, name), join(root, name));
+  if (existsSync(join(ROOT, 'backend/node_modules'))) symlinkSync(join(ROOT, 'backend/node_modules'), join(root, 'backend/node_modules'));
+}
+
+/** Puts the builds as they ship into a copy of the product. */
+export function copyShipped(root) {
+  for (const folder of ['shell/dist', ...Object.values(AREAS).map((area) => `${area}/dist`), 'mfe-public/dist-server']) {
+    cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
+  }
+}
+
+/**
+ * Builds the same code as one bundle into a copy of the product: the shell with one area inside, nothing shared at run time, all that is
+ * unused shaken out. There is one for each area, so that it holds nothing that its pages do not need: the hardest to compare with.
+ */
+export async function buildOneBundle(root, area) {
+  const { splitChunks: _ours, ...shell } = await shellConfig()(PRODUCTION);
+  await build(
+    'shell',
+    mergeRsbuildConfig(shell, {
+      output: { distPath: { root: join(root, 'shell/dist') }, cleanDistPath: true },
+      splitChunks: false,
+      resolve: { alias: { 'one-bundle-area': join(ROOT, AREAS[area], 'src/routes.tsx') } },
+      tools: {
+        rspack: { plugins: [new rspack.NormalModuleReplacementPlugin(/[\\/]load-remote\.js$/, join(HERE, 'one-bundle/load-area.ts'))] },
+      },
+    }),
+  );
+}
+
+/** Builds an area anew with one word of its overview changed, into a copy of the product. */
+export async function buildChanged(root, area) {
+  const config = await areaConfig({ name: area })(PRODUCTION);
+  const plugin = {
+    name: 'labelbridge:one-word',
+    setup: (api) => api.transform({ test: /OverviewPage\.tsx$/ }, ({ code }) => code.replace('Total Users', 'All Users')),
+  };
+  await build(AREAS[area], mergeRsbuildConfig(config, { plugins: [plugin], output: { distPath: { root: join(root, AREAS[area], 'dist') }, cleanDistPath: true } }));
+}
+
+/** How long an area's own build takes with nothing built and no cache, in seconds. */
+export function timeOwnBuild(folder) {
+  const began = performance.now();
+  const { status, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, ['build', folder, '--skip-nx-cache', '--output-style=static'], { cwd: ROOT, env: NX_ENV, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${folder} could not be built.\n${stderr}`);
+  return (performance.now() - began) / 1_000;
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** One run's performance varies with whatever else the machine does. */
+const RUNS = 5;
+
+/**
+ * Lighthouse's scores of a page, as it measures a phone: the run whose performance is the middle one. A person's page is opened as by him who comes back: with the cookie of an
+ * earlier log-in, in a tab that has nothing.
+ *
+ * @returns {Promise<{ scores: Record<string, number>, missed: string[] }>} scores of 100, and what kept an accessibility, practice or search score below
+ */
+export async function lighthouseOf(url, path, account) {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (account) {
+      const page = await context.newPage();
+      await page.goto(`${url}/login`);
+      const form = page.getByRole('form', { name: 'Login' });
+      await form.getByLabel('Email').fill(account.email);
+      await form.getByLabel('Password', { exact: true }).fill(account.password);
+      await form.getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL((address) => address.pathname !== '/login');
+      await page.close();
+    }
+    // A person's page keeps a stream open: it never falls silent.
+    const settings = { port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES, maxWaitForLoad: 12_000, ...(account ? { disableStorageReset: true } : {}) };
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push((await lighthouse(url + path, settings)).lhr);
+    const lhr = runs.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score)[Math.floor(RUNS / 2)];
+    const failed = (category) => lhr.categories[category].auditRefs.filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1).map(({ id }) => id);
+    return {
+      scores: Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((lhr.categories[name].score ?? 0) * 100)])),
+      missed: CATEGORIES.slice(1).flatMap(failed),
+    };
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,103 @@
+import { sequentialDepth } from './depth.mjs';
+
+const PATIENCE_MS = 120_000;
+/** What a page asks for once it is usable, as its stream, still counts. */
+const AFTERWARDS_MS = 700;
+
+/** Who is logged in, as the log-in answers it, and as a tab keeps it (libs/session/src/token.ts). */
+export async function logIn(url, { email, password }) {
+  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+  if (!response.ok) throw new Error(`Logging in answered ${response.status}.`);
+  const { token, user } = await response.json();
+  const kept = { firstName: user.firstname, lastName: user.lastname, email: user.email, userId: user._id, phone: user.phone, userName: user.username, userRole: user.role };
+  return { token, kept };
+}
+
+/**
+ * A device of its own, with an empty cache. Service workers are kept out: what they save is not the server's doing.
+ *
+ * @param {{ token: string, kept: object } | undefined} session
+ */
+export async function openDevice(browser, session) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block', locale: 'en-NG', timezoneId: 'Africa/Lagos' });
+  if (session) {
+    await context.addInitScript(({ token, kept }) => {
+      sessionStorage.setItem('authToken', token);
+      sessionStorage.setItem('labelbridge.user', JSON.stringify(kept));
+      localStorage.setItem('labelbridge.person', kept.userId);
+    }, session);
+  }
+  return context;
+}
+
+/** Opens a page once, and tells what that took. Sizes are bytes: `js`, `css`, … of bodies as they travelled, `wire` with all headers. */
+export async function measure(context, address, usable, network) {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable', { maxTotalBufferSize: 1_000_000 });
+  await client.send('Debugger.enable');
+  await client.send('Debugger.setAsyncCallStackDepth', { maxDepth: 16 });
+  await client.send('Debugger.disable');
+  if (network) {
+    const throughput = (network.kbps * 1_000) / 8;
+    await client.send('Network.emulateNetworkConditions', { offline: false, latency: network.latency, downloadThroughput: throughput, uploadThroughput: throughput });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: network.cpu });
+  }
+  const requests = new Map();
+  client.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
+    if (!request.url.startsWith('data:')) requests.set(requestId, { url: request.url, type, initiator, headers: 0, body: 0, status: 0, cached: false });
+  });
+  const of = (requestId, act) => {
+    const request = requests.get(requestId);
+    if (request) act(request);
+  };
+  client.on('Network.requestServedFromCache', ({ requestId }) => of(requestId, (request) => (request.cached = true)));
+  client.on('Network.responseReceived', ({ requestId, response }) =>
+    of(requestId, (request) => {
+      request.cached ||= response.fromDiskCache === true;
+      request.headers = request.cached ? 0 : response.encodedDataLength;
+      request.status = response.status;
+    }),
+  );
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => of(requestId, (request) => (request.body += encodedDataLength)));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    of(requestId, (request) => {
+      if (!request.cached) request.body = Math.max(0, encodedDataLength - request.headers);
+    }),
+  );
+  await page.addInitScript(`(() => {
+    const usable = ${usable};
+    const look = () => {
+      if (usable()) window.usableAt = performance.now();
+      else setTimeout(look, 10);
+    };
+    look();
+  })()`);
+  await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE_MS });
+  await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: PATIENCE_MS, polling: 50 });
+  await page.waitForTimeout(AFTERWARDS_MS);
+  const times = await page.evaluate(() => {
+    const content = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    // What is there and not painted yet is of no use.
+    return { content, usable: Math.max(content, window.usableAt) };
+  });
+  await page.close();
+  return { ...times, ...weigh([...requests.values()]) };
+}
+
+function weigh(requests) {
+  const sent = requests.filter(({ cached }) => !cached);
+  const bodies = (test) => sent.filter(test).reduce((sum, { body }) => sum + body, 0);
+  const isFont = ({ type, url }) => type === 'Font' || /\.(woff2?|ttf|otf)$/.test(url);
+  return {
+    js: bodies(({ url }) => new URL(url).pathname.endsWith('.js')),
+    css: bodies(({ url }) => new URL(url).pathname.endsWith('.css')),
+    html: bodies(({ type }) => type === 'Document'),
+    fonts: bodies(isFont),
+    adminCode: bodies(({ url }) => url.includes('/areas/mfe-admin/')),
+    wire: sent.reduce((sum, { headers, body }) => sum + headers + body, 0),
+    requests: sent.length,
+    depth: sequentialDepth(requests),
+    urls: sent.map(({ url, status, headers, body }) => `${status} ${new URL(url).pathname} ${headers}+${body}`),
+  };
+}

@@ -1,0 +1,3 @@
+declare module 'one-bundle-area' {
+  export const Area: import('react').ComponentType;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO } from '../e2e/harness/browser.mjs';
+import { startProduct } from '../e2e/harness/product.mjs';
+import { buildChanged } from './builds.mjs';
+import { logIn, measure, openDevice } from './measure.mjs';
+import { ROUTES } from './routes.mjs';
+
+const FOLDERS = ['shell/dist', 'mfe-public/dist', 'mfe-annotator/dist', 'mfe-admin/dist'];
+
+/** What every file of the builds holds, without the copies that are pressed. */
+function contents(root) {
+  const files = new Map();
+  for (const folder of FOLDERS) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+      const path = join(entry.parentPath, entry.name);
+      files.set(path.slice(root.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex'));
+    }
+  }
+  return files;
+}
+
+/**
+ * Redeploys the admin area with one word changed, while the server runs, and opens both overviews on devices that knew the product before.
+ *
+ * @param {string} root a copy of the product with its builds; its admin area is replaced
+ * @returns what changed (files by part), and the bytes of JavaScript that an annotator and an admin then fetch
+ */
+export async function redeploy(browser, root) {
+  const before = contents(root);
+  const product = await startProduct({}, root);
+  try {
+    const overviews = ROUTES.filter(({ as }) => as);
+    const devices = await Promise.all(overviews.map(async ({ as }) => openDevice(browser, await logIn(product.url, DEMO[as]))));
+    const visit = async (index) => measure(devices[index], product.url + overviews[index].path, overviews[index].usable, undefined);
+    for (const index of overviews.keys()) await visit(index);
+    await buildChanged(root, 'mfe_admin');
+    // The server looks for new files once a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const after = contents(root);
+    const changed = [...after].filter(([file, hash]) => before.get(file) !== hash).map(([file]) => file);
+    const fetched = {};
+    for (const index of overviews.keys()) fetched[overviews[index].name] = (await visit(index)).js;
+    return { changedElsewhere: changed.filter((file) => !file.startsWith('mfe-admin/')), changed: changed.length, files: [...after.keys()].filter((file) => file.startsWith('mfe-admin/')).length, fetched };
+  } finally {
+    await product.stop();
+  }
+}

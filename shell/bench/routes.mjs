@@ -1,0 +1,15 @@
+/**
+ * The routes that are measured. `usable` is a function that runs in the page: whether a person can work with what is seen. A page that is
+ * rendered on the server is usable once React has taken it over.
+ */
+export const ROUTES = [
+  { name: 'landing', path: '/', area: 'mfe_public', usable: () => Object.keys(document.querySelector('header button') ?? {}).some((key) => key.startsWith('__react')) },
+  { name: 'annotator overview', path: '/dashboard/overview', area: 'mfe_annotator', as: 'annotator', usable: () => document.querySelector('main a[href^="/dashboard/payment"]') !== null },
+  { name: 'admin overview', path: '/admin', area: 'mfe_admin', as: 'admin', usable: () => document.querySelector('main a[href^="/admin/payments"]') !== null },
+];
+
+/** Kilobits a second, milliseconds a round trip, and how many times slower than this machine. `undefined` slows nothing. */
+export const NETWORKS = {
+  '9 Mbps, 100 ms, 4x CPU': { kbps: 9_000, latency: 100, cpu: 4 },
+  'slow 3G (400 kbps, 400 ms, 4x CPU)': { kbps: 400, latency: 400, cpu: 4 },
+};

@@ -1,0 +1,27 @@
+/** What is asked for, as far as it decides who answers. */
+export interface Asked {
+  readonly url: URL;
+  readonly mode: string;
+  /** The request's `Accept` header. */
+  readonly accept: string;
+  /** The page's origin. */
+  readonly here: string;
+}
+
+/** A file whose name carries the hash of its content never changes under that name. */
+const HASHED = /\.[0-9a-f]{8,}\.(js|css|svg|png|webp|avif)$/;
+const INNER = /^\/(dashboard|admin|uploadEmail)(\/|$)/;
+const NOT_A_PAGE = /^\/(api|areas)\/|\.[a-z0-9]{2,11}$/i;
+
+/** A page that is opened, or kept for later by a page that is open (which asks for HTML and nothing else). */
+const wantsPage = ({ url, mode, accept, here }: Asked) =>
+  url.origin === here && (mode === 'navigate' || accept === 'text/html') && !NOT_A_PAGE.test(url.pathname);
+
+/** A page of the inner areas. */
+export const isFrame = (asked: Asked): boolean => wantsPage(asked) && INNER.test(asked.url.pathname);
+
+/** Any other page of ours. */
+export const isPage = (asked: Asked): boolean => wantsPage(asked) && !INNER.test(asked.url.pathname);
+
+/** A file of the shell's or an area's build, wherever the area is. */
+export const isStatic = ({ url, mode }: Asked): boolean => mode !== 'navigate' && HASHED.test(url.pathname);
