@@ -25,11 +25,12 @@ module.exports = {
     },
     only('contracts-import-nothing', '^libs/contracts/', '^libs/contracts/'),
     only('the-engine-knows-nobody', '^libs/embedded-mongo/', '^libs/embedded-mongo/', 'It can be published by itself.'),
+    only('the-bank-knows-nobody', '^libs/simulated-bank/', '^libs/simulated-bank/', 'It speaks of transfers, not of annotators.'),
     only('libs-import-no-app', '^libs/', '^libs/'),
     only('api-client', '^libs/api-client/', '^libs/(api-client|contracts)/'),
     only('session', '^libs/session/', '^libs/(session|api-client|contracts|testing)/'),
     only('ui', '^libs/ui/', '^libs/(ui|router|contracts|testing)/'),
-    only('backend-imports-its-libs', '^backend/', '^(backend|libs/(contracts|embedded-mongo))/'),
+    only('backend-imports-its-libs', '^backend/', '^(backend|libs/(contracts|embedded-mongo|simulated-bank))/'),
     only('shell-imports-no-area', '^shell/src/', `^shell/|${WEB_LIBS}|^libs/mfe-build/`, 'It knows areas through mfe-contract.'),
     ...AREAS.map((area) => only(`${area}-imports-no-area`, `^${area}/`, `^${area}/|${WEB_LIBS}|^libs/mfe-build/`)),
     {
@@ -53,10 +54,13 @@ module.exports = {
       ['live', 'auth|notifications|users'],
       ['payments', 'notifications|users|audit'],
       ['projects', 'notifications|users|audit'],
-      ['tasks', 'projects|users|audit'],
+      ['tasks', 'payments|projects|users|audit'],
       ['jobs', 'tasks|projects|payments|notifications|users|audit'],
       ['contacts', 'audit'],
       ['health', ''],
+      ['client-errors', ''],
+      ['areas', 'audit'],
+      ['undelivered', 'mail|notifications|users|audit'],
     ].map(([module, mayImport]) => ({
       name: `module-${module}`,
       severity: 'error',
@@ -64,7 +68,7 @@ module.exports = {
       from: { path: `${MODULES}/${module}/` },
       to: { path: `${MODULES}/`, pathNot: `${MODULES}/(${[module, ...mayImport.split('|')].filter(Boolean).join('|')})/` },
     })),
-    ...['overview', 'search'].map((module) => ({
+    ...['overview', 'search', 'privacy'].map((module) => ({
       name: `nobody-imports-${module}`,
       severity: 'error',
       comment: 'It reads what the other modules keep.',

@@ -4,7 +4,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['**/dist/**', '**/generated/**', '**/.data/**', '**/.nx/**'] },
+  { ignores: ['**/dist/**', '**/dist-server/**', '**/generated/**', '**/.data/**', '**/.nx/**'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   {

@@ -1,0 +1,26 @@
+// `node --import ./scripts/lib/typescript.mjs FILE.ts`: runs TypeScript as it stands, through the compiler and the settings of
+// the build (.swcrc), so that programs beside the sources need no build of their own.
+import { existsSync, readFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
+
+// Node loads this file once more, in the thread that resolves modules.
+if (isMainThread) register(import.meta.url);
+
+/** A relative `./x.js` of a source is its `./x.ts`. */
+export async function resolve(specifier, context, next) {
+  if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL?.endsWith('.ts')) {
+    const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+    if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
+  }
+  return next(specifier, context);
+}
+
+export async function load(url, context, next) {
+  if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
+  const { transformSync } = await import('@swc/core');
+  const filename = fileURLToPath(url);
+  const { code } = transformSync(readFileSync(filename, 'utf8'), { filename, sourceMaps: 'inline', configFile: fileURLToPath(new URL('../../.swcrc', import.meta.url)) });
+  return { format: 'module', source: code, shortCircuit: true };
+}
