@@ -1,14 +1,15 @@
 import { FAULT_KINDS } from '@labelbridge/simulated-bank';
 import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
 import { numbersFrom, pause, print, randomFrom } from './options.js';
-import { startProofApp } from './proof-app.js';
+import { type ProofApp, startProofApp } from './proof-app.js';
 import { makeStock } from './stock.js';
 import { conclude } from './verdict.js';
 
 const AT_ONCE = 200;
 const FAULT_RATE = 0.3;
 const HASTY_MS = 300;
-const GIVE_UP_MS = 600_000;
+/** What has not moved for so long will not move any more. */
+const STILL_MS = 120_000;
 
 /** `npm run faulty-bank -- --payouts N --seed N`: pays N invoices by a bank of whose answers 30% go wrong, and compares the books. */
 async function main(): Promise<void> {
@@ -22,9 +23,7 @@ async function main(): Promise<void> {
   const desk = proof.app.get(PayoutsService, { strict: false });
   for (let from = 0; from < payouts; from += AT_ONCE) await desk.make(proof.admin, { ids: stock.invoiceIds.slice(from, from + AT_ONCE) });
   print(`${payouts} payouts are made (${seconds(begun)} s)`);
-  const open = (): Promise<number> => proof.count('Awaiting Approval', 'Queued', 'Sent');
-  const ahead = (): boolean => proof.bank.transfers().some((transfer) => transfer.ahead.length > 0);
-  while (((await open()) > 0 || ahead()) && performance.now() - begun < GIVE_UP_MS) await pause(200);
+  await settled(proof);
   // The webhooks of the last reversals are still to come.
   await pause(3_000);
   const [paid, failed, returned] = [await proof.count('Paid'), await proof.count('Failed'), await proof.count('Returned')];
@@ -32,6 +31,16 @@ async function main(): Promise<void> {
   const verdict = await proof.judge();
   await proof.close();
   conclude(verdict);
+}
+
+/** Waits until nothing is under way, here or at the bank, or nothing moves any more. */
+async function settled(proof: ProofApp): Promise<void> {
+  let left = Infinity;
+  for (let movedAt = performance.now(); performance.now() - movedAt < STILL_MS; await pause(200)) {
+    const now = (await proof.count('Awaiting Approval', 'Queued', 'Sent')) + proof.bank.transfers().filter(({ ahead }) => ahead.length > 0).length;
+    if (now === 0) return;
+    if (now < left) [left, movedAt] = [now, performance.now()];
+  }
 }
 
 const seconds = (begun: number): string => ((performance.now() - begun) / 1_000).toFixed(1);
