@@ -2,7 +2,9 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupDatabase } from '@labelbridge/embedded-mongo';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicWork } from '../common/background/periodic-work.js';
 import { Clock } from '../common/clock/clock.js';
+import { traceOf } from '../common/errors/reason-of.js';
 import { Metrics } from '../common/operating/metrics.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 
@@ -15,8 +17,11 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Backups');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> | undefined;
+  private readonly work = new PeriodicWork({
+    run: () => this.makeIfDue(),
+    failed: (error) => this.logger.error('No backup could be made', traceOf(error)),
+    everyMs: LOOK_EVERY_MS,
+  });
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -32,14 +37,11 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
       this.logger.warn('BACKUP_DIR is for the embedded database; MONGODB_URI names another. Back that up by mongodump or snapshots.');
       return;
     }
-    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
-    this.timer.unref();
-    this.wake();
+    this.work.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    await this.work.stop();
   }
 
   /** Makes a backup where the newest is old enough, and removes those beyond BACKUP_KEEP. @returns the new file */
@@ -55,12 +57,6 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     for (const old of (await this.files()).slice(plan.keep)) await rm(join(plan.directory, old), { force: true });
     this.logger.log(`Backup made: ${file}`);
     return file;
-  }
-
-  private wake(): void {
-    this.running ??= this.makeIfDue()
-      .catch((error: unknown) => this.logger.error('No backup could be made', error instanceof Error ? error.stack : String(error)))
-      .finally(() => (this.running = undefined));
   }
 
   /** Names of the backups, the newest first. */

@@ -1,5 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type AreaName } from '@labelbridge/contracts';
+import { PeriodicWork } from '../../common/background/periodic-work.js';
+import { reasonOf } from '../../common/errors/reason-of.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AreaPlaceRepository } from './persistence/area-place.repository.js';
 
@@ -14,7 +16,12 @@ const RENEW_MS = 2_000;
 export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('AreaPlaces');
   private places: Partial<Record<AreaName, string>>;
-  private timer: ReturnType<typeof setInterval> | undefined;
+  private readonly work = new PeriodicWork({
+    run: () => this.read(),
+    failed: (error) => this.failed(error),
+    firstAfterMs: RENEW_MS,
+    everyMs: RENEW_MS,
+  });
 
   constructor(
     private readonly repository: AreaPlaceRepository,
@@ -30,22 +37,25 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.renew();
-    this.timer = setInterval(() => void this.renew(), RENEW_MS);
-    this.timer.unref();
+    this.work.start();
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  async onModuleDestroy(): Promise<void> {
+    await this.work.stop();
   }
 
   /** Reads where admins have put the areas. Where that fails, what was known stays. */
   async renew(): Promise<void> {
-    try {
-      const places = { ...this.settings.remotes };
-      for (const { _id, url } of await this.repository.all()) if (url !== null) places[_id] = url;
-      this.places = places;
-    } catch (error) {
-      this.log.warn(`where the areas are could not be read: ${error instanceof Error ? error.message : 'unknown'}`);
-    }
+    await this.read().catch((error: unknown) => this.failed(error));
+  }
+
+  private async read(): Promise<void> {
+    const places = { ...this.settings.remotes };
+    for (const { _id, url } of await this.repository.all()) if (url !== null) places[_id] = url;
+    this.places = places;
+  }
+
+  private failed(error: unknown): void {
+    this.log.warn(`where the areas are could not be read: ${reasonOf(error)}`);
   }
 }

@@ -1,4 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicWork } from '../../common/background/periodic-work.js';
+import { reasonOf } from '../../common/errors/reason-of.js';
 import { Metrics } from '../../common/operating/metrics.js';
 import { AuditBell } from './audit-bell.js';
 import { AuditChainService } from './audit-chain.service.js';
@@ -12,11 +14,12 @@ const ANCHOR_MS = 3_600_000;
 @Injectable()
 export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Audit');
-  private poll: NodeJS.Timeout | undefined;
-  private soon: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private silence: (() => void) | undefined;
-  private stopping = false;
+  private readonly work = new PeriodicWork({
+    run: () => this.seal(),
+    failed: (error) => this.logger.error(`Audit entries could not be sealed: ${reasonOf(error)}`),
+    everyMs: POLL_MS,
+    gatherMs: GATHER_MS,
+  });
   private anchoredAt = -ANCHOR_MS;
 
   constructor(
@@ -32,38 +35,17 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    this.silence = this.bell.onRing(() => this.wake());
-    this.poll = setInterval(() => this.wake(), POLL_MS);
-    this.poll.unref();
-    this.wake();
+    this.work.start(this.bell);
   }
 
   /** What is not sealed now is sealed at the next start. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.poll);
-    clearTimeout(this.soon);
-    this.silence?.();
-    await this.running;
-  }
-
-  private wake(): void {
-    if (this.stopping || this.soon) return;
-    this.soon = setTimeout(() => {
-      this.soon = undefined;
-      this.running = (this.running ?? Promise.resolve()).then(() => this.seal()).finally(() => (this.running = undefined));
-    }, GATHER_MS);
-    this.soon.unref();
+    await this.work.stop();
   }
 
   private async seal(): Promise<void> {
-    if (this.stopping) return;
-    try {
-      await this.chain.seal();
-      await this.anchor();
-    } catch (error) {
-      this.logger.error(`Audit entries could not be sealed: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    await this.chain.seal();
+    await this.anchor();
   }
 
   /** Who rewrites the whole chain, and holds the keys too, still cannot rewrite the log that was shipped away. */

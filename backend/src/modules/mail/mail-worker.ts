@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicWork } from '../../common/background/periodic-work.js';
 import { Clock } from '../../common/clock/clock.js';
+import { inLanes } from '../../common/concurrency/in-lanes.js';
+import { reasonOf } from '../../common/errors/reason-of.js';
 import { GivenUpMail } from './given-up-mail.js';
 import { LEASE_MS, isRefusedForGood, retryDelay } from './domain/retry.js';
 import { OutboxBell } from './outbox-bell.js';
@@ -17,11 +20,12 @@ const STOP_MS = 2_000;
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Mail');
-  private timer: NodeJS.Timeout | undefined;
-  private silence: (() => void) | undefined;
-  private running: Promise<void> | undefined;
-  private rung = false;
-  private stopping = false;
+  private readonly work = new PeriodicWork({
+    run: () => this.drain(),
+    // The database is away: mail stays in the outbox, and the next poll asks again.
+    failed: (error) => this.logger.warn(`The outbox could not be read: ${reasonOf(error)}`),
+    everyMs: POLL_MS,
+  });
 
   constructor(
     private readonly outbox: OutboxRepository,
@@ -32,46 +36,22 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.silence = this.bell.onRing(() => this.wake());
-    this.timer = setInterval(() => this.wake(), POLL_MS);
-    this.timer.unref();
-    this.wake();
+    this.work.start(this.bell);
   }
 
   /** Lets what is in hand finish, for as long as a stop may wait, and takes nothing new. What was cut off is due again when its lease ends. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.timer);
-    this.silence?.();
-    await Promise.race([this.running, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    await this.work.stop(STOP_MS);
     this.transport.close();
   }
 
   /** Sends all mail that is due. Resolves when nothing is due any more, or the worker was stopped. */
   async drain(): Promise<void> {
-    await Promise.all(Array.from({ length: LANES }, () => this.lane()));
-  }
-
-  private wake(): void {
-    if (this.stopping) return;
-    this.rung = true;
-    this.running ??= this.serve().finally(() => (this.running = undefined));
-  }
-
-  private async serve(): Promise<void> {
-    while (this.rung && !this.stopping) {
-      this.rung = false;
-      try {
-        await this.drain();
-      } catch (error) {
-        // The database is away: mail stays in the outbox, and the next poll asks again.
-        this.logger.warn(`The outbox could not be read: ${reasonOf(error)}`);
-      }
-    }
+    await inLanes(LANES, () => this.lane());
   }
 
   private async lane(): Promise<void> {
-    while (!this.stopping) {
+    while (!this.work.stopping) {
       const claim = randomUUID();
       const mail = await this.outbox.claim(claim, this.clock.now(), LEASE_MS);
       if (!mail) return;
@@ -90,7 +70,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async recordFailure(mail: OutboxRecord, claim: string, error: unknown): Promise<void> {
-    const lastError = reasonOf(error);
+    const lastError = reasonOf(error).slice(0, ERROR_MAX);
     const delay = isRefusedForGood(error) ? undefined : retryDelay(mail.attempts);
     const id = String(mail._id);
     if (delay === undefined) {
@@ -102,5 +82,3 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX);

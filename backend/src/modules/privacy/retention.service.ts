@@ -2,7 +2,9 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { InjectConnection } from '@nestjs/mongoose';
 import { AUDIT_KEPT_DAYS, RETENTION } from '@labelbridge/contracts';
 import { type Connection } from 'mongoose';
+import { PeriodicWork } from '../../common/background/periodic-work.js';
 import { Clock } from '../../common/clock/clock.js';
+import { traceOf } from '../../common/errors/reason-of.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -15,8 +17,12 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Retention');
-  private timers: NodeJS.Timeout[] = [];
-  private running: Promise<unknown> | undefined;
+  private readonly work = new PeriodicWork({
+    run: () => this.run(),
+    failed: (error) => this.logger.error('Old data could not be removed', traceOf(error)),
+    firstAfterMs: FIRST_MS,
+    everyMs: EVERY_MS,
+  });
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -27,13 +33,11 @@ export class RetentionService implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timers = [setTimeout(() => this.wake(), FIRST_MS), setInterval(() => this.wake(), EVERY_MS)];
-    for (const timer of this.timers) timer.unref();
+    this.work.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    for (const timer of this.timers) clearTimeout(timer);
-    await this.running;
+    await this.work.stop();
   }
 
   /** Removes all that is due. @returns how many records of each collection */
@@ -50,11 +54,5 @@ export class RetentionService implements OnApplicationBootstrap, BeforeApplicati
       await this.transactions.run((session) => this.audit.record(session, { by: null, action: 'retention.run', target: { _id: 'retention', name: 'retention' }, after: removed }));
     }
     return removed;
-  }
-
-  private wake(): void {
-    this.running ??= this.run()
-      .catch((error: unknown) => this.logger.error('Old data could not be removed', error instanceof Error ? error.stack : String(error)))
-      .finally(() => (this.running = undefined));
   }
 }

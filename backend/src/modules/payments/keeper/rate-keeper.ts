@@ -1,6 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { FOREIGN_CURRENCIES, type ForeignCurrency, businessDate } from '@labelbridge/contracts';
+import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
+import { reasonOf } from '../../../common/errors/reason-of.js';
 import { Transactions } from '../../../database/transactions.js';
 import { NoticesService } from '../../notifications/notices.service.js';
 import { UsersService } from '../../users/users.service.js';
@@ -15,10 +17,12 @@ const EVERY_MS = 60_000;
 @Injectable()
 export class RateKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Rates');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private again = false;
-  private stopping = false;
+  private readonly work = new PeriodicWork({
+    run: () => this.round(),
+    // The database is away: the next round does it.
+    failed: (error) => this.logger.warn(`Rates could not be kept: ${reasonOf(error)}`),
+    everyMs: EVERY_MS,
+  });
 
   constructor(
     private readonly quotes: QuotesService,
@@ -33,16 +37,12 @@ export class RateKeeper implements OnApplicationBootstrap, BeforeApplicationShut
 
   async onApplicationBootstrap(): Promise<void> {
     await this.adoption.run();
-    this.quotes.onRate(() => this.wake());
-    this.timer = setInterval(() => this.wake(), EVERY_MS);
-    this.timer.unref();
-    this.wake();
+    this.quotes.onRate(() => this.work.wake());
+    this.work.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.timer);
-    await this.running;
+    await this.work.stop();
   }
 
   /** One round: asks for rates, quotes what waits, tells of what is missing. */
@@ -50,23 +50,6 @@ export class RateKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     for (const from of FOREIGN_CURRENCIES) await this.quotes.refresh(from);
     await this.waiting.quoteWaiting();
     for (const from of this.quotes.takeMissed()) await this.tellMissing(from);
-  }
-
-  private wake(): void {
-    this.again = true;
-    this.running ??= this.serve().finally(() => (this.running = undefined));
-  }
-
-  private async serve(): Promise<void> {
-    while (this.again && !this.stopping) {
-      this.again = false;
-      try {
-        await this.round();
-      } catch (error) {
-        // The database is away: the next round does it.
-        this.logger.warn(`Rates could not be kept: ${error instanceof Error ? error.message : String(error)}`);
-      }
-    }
   }
 
   /** Once a day and currency. */

@@ -1,17 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { TransactionBell } from '../../../database/transaction-bell.js';
 
-/** Wakes the worker of this process when there is something to send; without it, it looks twice a second. */
+/** Rung by transactions that made or approved payouts. */
 @Injectable()
-export class PayoutBell {
-  readonly #listeners = new Set<() => void>();
-
-  ring(): void {
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** @returns a function that stops the listening */
-  onRing(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-}
+export class PayoutBell extends TransactionBell {}

@@ -48,11 +48,11 @@ export class PayoutDecisionsService {
       const by = actorOf(person);
       const approved = await this.batches.decide(session, batch._id, 'Awaiting Approval', 'Approved', by, at);
       if (!approved) throw conflict(staleStateMessage('batch', batch.status));
+      this.bell.ringAfter(session);
       const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', 'Awaiting Approval');
       await this.payouts.moveBatch(session, batch._id, { from, set: { status: to, nextActionAt: at }, entry: { action, from, to, by, at, reason: null } });
       await this.audit.record(session, { by: person, action: 'payout.approve', target: { _id: batch._id, name: `batch ${id}` }, before: batch, after: { status: approved.status } });
     });
-    this.bell.ring();
     return { message: PAY_TEXTS.batchApproved, data: (await this.desk.batch(person, id)).data };
   }
 

@@ -91,7 +91,6 @@ export class PayoutMaker {
     const attempt = async (line: PayoutLine, joins: boolean): Promise<void> => {
       try {
         payouts.push(await this.transactions.run((session) => this.makeOne(session, press, line, joins)));
-        this.bell.ring();
       } catch (error) {
         refused.push({ line, error });
       }
@@ -114,6 +113,7 @@ export class PayoutMaker {
 
   /** @param joins whether the batch is made, grown and asked with it */
   private async makeOne(session: ClientSession, press: Press, line: PayoutLine, joins: boolean): Promise<PayoutRecord> {
+    this.bell.ringAfter(session);
     const { person, batchId, at } = press;
     const { grossKobo, feeKobo, netKobo } = line;
     const batchStatus = joins ? await this.joinBatch(session, press, { grossKobo, feeKobo, netKobo }) : press.status;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
+import { inLanes } from '../../../common/concurrency/in-lanes.js';
+import { reasonOf } from '../../../common/errors/reason-of.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { PayoutBell } from './payout-bell.js';
 import { PayoutSteps } from './payout-steps.js';
@@ -16,11 +19,12 @@ const AFTER_FAULT_MS = 5_000;
 @Injectable()
 export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Payouts');
-  private timer: NodeJS.Timeout | undefined;
-  private silence: (() => void) | undefined;
-  private running: Promise<void> | undefined;
-  private rung = false;
-  private stopping = false;
+  private readonly work = new PeriodicWork({
+    run: () => inLanes(LANES, () => this.lane()),
+    // The database is away: payouts stay where they are, and the next poll asks again.
+    failed: (error) => this.logger.warn(`Payouts could not be read: ${reasonOf(error)}`),
+    everyMs: POLL_MS,
+  });
 
   constructor(
     private readonly queue: PayoutQueue,
@@ -33,44 +37,20 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
   async onApplicationBootstrap(): Promise<void> {
     // The embedded engine has one owner: whoever held a payout before is no more.
     await this.queue.hasten(this.clock.now(), this.settings.mongodbUri === undefined);
-    this.silence = this.bell.onRing(() => this.wake());
-    this.timer = setInterval(() => this.wake(), POLL_MS);
-    this.timer.unref();
-    this.wake();
+    this.work.start(this.bell);
   }
 
   /** Lets what is in hand finish and takes nothing new. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.timer);
-    this.silence?.();
-    await this.running;
-  }
-
-  private wake(): void {
-    if (this.stopping) return;
-    this.rung = true;
-    this.running ??= this.serve().finally(() => (this.running = undefined));
-  }
-
-  private async serve(): Promise<void> {
-    while (this.rung && !this.stopping) {
-      this.rung = false;
-      await Promise.all(Array.from({ length: LANES }, () => this.lane()));
-    }
+    await this.work.stop();
   }
 
   private async lane(): Promise<void> {
-    try {
-      while (!this.stopping) {
-        const claim = randomUUID();
-        const payout = await this.queue.claim(claim, this.clock.now());
-        if (!payout) return;
-        await this.attempt(payout, claim);
-      }
-    } catch (error) {
-      // The database is away: payouts stay where they are, and the next poll asks again.
-      this.logger.warn(`Payouts could not be read: ${reasonOf(error)}`);
+    while (!this.work.stopping) {
+      const claim = randomUUID();
+      const payout = await this.queue.claim(claim, this.clock.now());
+      if (!payout) return;
+      await this.attempt(payout, claim);
     }
   }
 
@@ -87,5 +67,3 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
     await this.queue.release(payout._id, claim, next);
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

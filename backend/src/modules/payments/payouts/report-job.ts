@@ -1,4 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicWork } from '../../../common/background/periodic-work.js';
+import { reasonOf } from '../../../common/errors/reason-of.js';
 import { ReportsService } from './reports.service.js';
 
 const LOOK_MS = 600_000;
@@ -7,25 +9,20 @@ const LOOK_MS = 600_000;
 @Injectable()
 export class ReportJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Payouts');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly work = new PeriodicWork({
+    run: () => this.reports.makeDue(),
+    failed: (error) => this.logger.warn(`The daily report could not be made: ${reasonOf(error)}`),
+    firstAfterMs: LOOK_MS,
+    everyMs: LOOK_MS,
+  });
 
   constructor(private readonly reports: ReportsService) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.look(), LOOK_MS);
-    this.timer.unref();
+    this.work.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private look(): void {
-    this.running ??= this.reports
-      .makeDue()
-      .catch((error: unknown) => this.logger.warn(`The daily report could not be made: ${error instanceof Error ? error.message : String(error)}`))
-      .finally(() => (this.running = undefined));
+    await this.work.stop();
   }
 }
