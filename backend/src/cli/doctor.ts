@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { reasonOf } from '../common/errors/reason-of.js';
 import { type Settings } from '../config/settings.js';
 import { AuditChainService } from '../modules/audit/audit-chain.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
@@ -121,7 +122,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
 export async function examine(backend: INestApplicationContext, settings: Settings): Promise<(Finding & { name: string })[]> {
   const findings: (Finding & { name: string })[] = [];
   for (const { name, look } of DOCTOR_CHECKS) {
-    const finding = await look(backend, settings).catch((error: unknown): Finding => ({ well: false, text: error instanceof Error ? error.message : String(error), advice: `The check itself failed: see what it says of ${name}.` }));
+    const finding = await look(backend, settings).catch((error: unknown): Finding => ({ well: false, text: reasonOf(error), advice: `The check itself failed: see what it says of ${name}.` }));
     findings.push({ name, ...finding });
   }
   return findings;

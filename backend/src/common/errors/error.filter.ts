@@ -4,6 +4,7 @@ import { type ErrorBody, type ErrorDetail } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { TooManyTries } from '../limits/too-many-tries.js';
 import { knownFault } from './known-faults.js';
+import { traceOf } from './reason-of.js';
 
 const INTERNAL = 'Something went wrong on our side. Nothing was changed. Please try again.';
 
@@ -18,7 +19,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const body = this.bodyOf(exception, request.id);
     if (body.statusCode >= 500) {
-      this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, exception instanceof Error ? exception.stack : String(exception));
+      this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, traceOf(exception));
     }
     if (reply.sent) return;
     if (exception instanceof TooManyTries) void reply.header('retry-after', exception.retryAfter);

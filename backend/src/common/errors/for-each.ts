@@ -1,6 +1,7 @@
 import { HttpException, Logger } from '@nestjs/common';
 import { WORK_TEXTS } from '@labelbridge/contracts';
 import { type Failure } from '../openapi/shapes.js';
+import { traceOf } from './reason-of.js';
 
 const logger = new Logger('ForEach');
 
@@ -19,7 +20,7 @@ export async function forEachId<T>(
       data.push(await work(id));
     } catch (error) {
       const refused = error instanceof HttpException && error.getStatus() < 500;
-      if (!refused) logger.error(`${id} met a fault`, error instanceof Error ? error.stack : String(error));
+      if (!refused) logger.error(`${id} met a fault`, traceOf(error));
       failed.push({ id, message: refused ? error.message : WORK_TEXTS.notJustNow });
     }
   }

@@ -6,6 +6,7 @@ import { type Caller } from '../../common/access/caller.js';
 import { lineOf } from '../../common/access/network.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput, unauthorized } from '../../common/errors/errors.js';
+import { traceOf } from '../../common/errors/reason-of.js';
 import { type BudgetName } from '../../common/limits/budget.js';
 import { Limits } from '../../common/limits/limits.js';
 import { TooManyTries } from '../../common/limits/too-many-tries.js';
@@ -111,7 +112,7 @@ export class LoginChecks {
       });
     } catch (error) {
       await this.limits.giveBack('loginCodeMail', emailKey);
-      this.logger.error('a log-in code could not be mailed', error instanceof Error ? error.stack : String(error));
+      this.logger.error('a log-in code could not be mailed', traceOf(error));
     }
   }
 }

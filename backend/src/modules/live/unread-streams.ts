@@ -11,6 +11,7 @@ import { NOTIFICATION_TEXTS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
+import { reasonOf } from '../../common/errors/reason-of.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -142,7 +143,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   /** The database is away: the streams stay, and the next look begins where the last good one ended. */
   private failed(error: unknown): void {
     this.logger.warn(
-      `Unread notifications could not be counted: ${error instanceof Error ? error.message : String(error)}`,
+      `Unread notifications could not be counted: ${reasonOf(error)}`,
     );
   }
 }

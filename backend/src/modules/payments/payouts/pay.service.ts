@@ -3,6 +3,7 @@ import { INVOICE_LIFECYCLE, PAY_TEXTS, PAYOUT_WHY_TEXTS, WORK_TEXTS, isFinalPayo
 import { type Types } from 'mongoose';
 import { type Person } from '../../../common/access/person.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
+import { traceOf } from '../../../common/errors/reason-of.js';
 import { type Failure } from '../../../common/openapi/shapes.js';
 import { InvoiceRepository } from '../persistence/invoice.repository.js';
 import { type InvoiceRecord } from '../persistence/invoice.schema.js';
@@ -113,7 +114,7 @@ export class PayService {
 
   private refusalOf(error: unknown): string {
     if (error instanceof HttpException && error.getStatus() < 500) return error.message;
-    this.logger.error('a payout was not made', error instanceof Error ? error.stack : String(error));
+    this.logger.error('a payout was not made', traceOf(error));
     return WORK_TEXTS.notJustNow;
   }
 }

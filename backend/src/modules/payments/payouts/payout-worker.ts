@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { inLanes } from '../../../common/concurrency/in-lanes.js';
-import { reasonOf } from '../../../common/errors/reason-of.js';
+import { reasonOf, traceOf } from '../../../common/errors/reason-of.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { PayoutBell } from './payout-bell.js';
 import { PayoutSteps } from './payout-steps.js';
@@ -60,7 +60,7 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       next = await this.steps.take(payout);
     } catch (error) {
-      this.logger.error(`Payout ${payout.reference} met a fault: ${reasonOf(error)}`, error instanceof Error ? error.stack : undefined);
+      this.logger.error(`Payout ${payout.reference} met a fault: ${reasonOf(error)}`, traceOf(error));
     } finally {
       clearInterval(heart);
     }
