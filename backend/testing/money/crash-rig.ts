@@ -8,6 +8,7 @@ import { MongoClient } from 'mongodb';
 import { NestFactory } from '@nestjs/core';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
 import { CliBackendModule } from '../../src/cli/commands/cli-backend.module.js';
+import { SeedModule } from '../../src/cli/seed/seed.module.js';
 import { readSettings } from '../../src/config/settings.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { databaseOf } from '../../src/database/database-address.js';
@@ -50,7 +51,7 @@ export class CrashRig {
     };
     const settings = readSettings(environment);
     const database = await openDatabase(settings, 'server');
-    const app = await NestFactory.createApplicationContext(CliBackendModule.on(settings, database.uri), { logger: false });
+    const app = await NestFactory.createApplicationContext(CliBackendModule.on(settings, database.uri, [SeedModule]), { logger: false });
     const stock = await makeStock(app, payouts, runs * payouts, () => 1_000 + Math.floor(random() * 5_000_000));
     await app.get(UsersService).create({ firstname: 'Crash', lastname: 'Admin', username: 'crash', phone: '8030000000', role: 'ADMIN', ...LOGIN });
     await app.close();

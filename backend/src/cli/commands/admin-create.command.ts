@@ -2,9 +2,9 @@ import { SIGNUP_RULES, formProblems } from '@labelbridge/contracts';
 import { Command, Option } from 'nest-commander';
 import { badInput } from '../../common/errors/errors.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
-import { UsersService } from '../../modules/users/users.service.js';
 import { CliBackend } from './cli-backend.js';
 import { CommandBase } from './command-base.js';
+import { usersPart } from './parts.js';
 import { readPassword, say } from './terminal.js';
 
 interface AdminCreateOptions {
@@ -29,7 +29,7 @@ export class AdminCreateCommand extends CommandBase {
     const problems = formProblems(rules, account);
     if (problems.length > 0) throw badInput(problems);
     refuseCommonPassword('password', password);
-    const user = await this.backend.use((backend) => backend.get(UsersService).create({ ...account, role: 'ADMIN' }));
+    const user = await this.backend.use(usersPart, (users) => users.create({ ...account, role: 'ADMIN' }));
     say(`Admin ${user.email} made (${String(user._id)}).`);
   }
 

@@ -2,7 +2,7 @@ import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { readSettings, type Settings } from '../../config/settings.js';
 import { openDatabase } from '../../database/open-database.js';
-import { CliBackendModule } from './cli-backend.module.js';
+import { type Part } from './parts.js';
 
 /** The backend's services for the time of one command. `--help` and wrong usage never get as far as a database. */
 @Injectable()
@@ -12,17 +12,19 @@ export class CliBackend {
     return readSettings(process.env);
   }
 
-  /** Runs `work` on the database of the settings: a running server's, or one that is opened for as long as it takes. */
-  async use<T>(work: (backend: INestApplicationContext) => Promise<T>): Promise<T> {
+  /** Runs `work` with a part of the backend, on the database of the settings: a running server's, or one that is opened for as long as it takes. */
+  async use<S, T>(load: () => Promise<Part<S>>, work: (service: S, backend: INestApplicationContext) => Promise<T>): Promise<T> {
     const settings = this.settings();
+    const { modules, service } = await load();
+    const { CliBackendModule } = await import('./cli-backend.module.js');
     const database = await openDatabase(settings, 'cli');
     try {
-      const backend = await NestFactory.createApplicationContext(CliBackendModule.on(settings, database.uri), {
+      const backend = await NestFactory.createApplicationContext(CliBackendModule.on(settings, database.uri, modules), {
         logger: false,
         abortOnError: false,
       });
       try {
-        return await work(backend);
+        return await work(backend.get(service), backend);
       } finally {
         await backend.close();
       }

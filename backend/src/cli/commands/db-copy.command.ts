@@ -1,5 +1,4 @@
 import { copyDatabase, startEmbeddedMongo } from '@labelbridge/embedded-mongo';
-import { MongoClient } from 'mongodb';
 import { Command, Option } from 'nest-commander';
 import { badInput } from '../../common/errors/errors.js';
 import { databaseOf } from '../../database/database-address.js';
@@ -43,6 +42,7 @@ export class DbCopyCommand extends CommandBase {
   }
 
   private async copy(embeddedUri: string, otherUri: string, isOutward: boolean): Promise<void> {
+    const { MongoClient } = await import('mongodb');
     const embedded = new MongoClient(embeddedUri);
     const other = new MongoClient(otherUri, { serverSelectionTimeoutMS: 5_000 });
     try {

@@ -1,9 +1,9 @@
 import { LIMITS, ROLES } from '@labelbridge/contracts';
 import { Command, Option } from 'nest-commander';
 import { badInput } from '../../common/errors/errors.js';
-import { UsersService } from '../../modules/users/users.service.js';
 import { CliBackend } from './cli-backend.js';
 import { CommandBase } from './command-base.js';
+import { usersPart } from './parts.js';
 import { readRole } from './role-option.js';
 import { say, table } from './terminal.js';
 
@@ -27,7 +27,7 @@ export class UsersListCommand extends CommandBase {
       throw badInput([{ field: '--limit', message: `must be a whole number from 1 to ${LIMITS.pageMax}` }]);
     }
     const query = { limit, ...(q ? { q } : {}), ...(role ? { role: readRole(role) } : {}) };
-    const { data, page } = await this.backend.use((backend) => backend.get(UsersService).list(query));
+    const { data, page } = await this.backend.use(usersPart, (users) => users.list(query));
     say(
       table(
         HEADINGS,

@@ -1,10 +1,10 @@
-import { type INestApplicationContext } from '@nestjs/common';
 import { ROLES, type Role } from '@labelbridge/contracts';
 import { Command, Option } from 'nest-commander';
 import { conflict } from '../../common/errors/errors.js';
-import { UsersService } from '../../modules/users/users.service.js';
+import { type UsersService } from '../../modules/users/users.service.js';
 import { CliBackend } from './cli-backend.js';
 import { CommandBase } from './command-base.js';
+import { usersPart } from './parts.js';
 import { readRole } from './role-option.js';
 import { say } from './terminal.js';
 
@@ -16,7 +16,7 @@ export class UsersPromoteCommand extends CommandBase {
 
   async run([email = '']: string[], { role: typed = 'ADMIN' }: { role?: string }): Promise<void> {
     const role = readRole(typed);
-    await this.backend.use((backend) => this.promote(backend, email, role));
+    await this.backend.use(usersPart, (users) => this.promote(users, email, role));
     say(`${email} has the role ${role} now.`);
   }
 
@@ -25,8 +25,7 @@ export class UsersPromoteCommand extends CommandBase {
     return value;
   }
 
-  private async promote(backend: INestApplicationContext, email: string, role: Role): Promise<void> {
-    const users = backend.get(UsersService);
+  private async promote(users: UsersService, email: string, role: Role): Promise<void> {
     const user = await users.findByEmail(email);
     if (!user) throw conflict(`No account has the e-mail ${email}.`);
     const admins = await users.list({ role: 'ADMIN', limit: 1 });

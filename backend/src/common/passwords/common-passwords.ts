@@ -13,10 +13,11 @@ function mostUsed(): Set<string> {
   return new Set(words.slice(0, REFUSED));
 }
 
-const refused = mostUsed();
+// Read at the first question: most commands ask none.
+let refused: ReadonlySet<string> | undefined;
 
 /** Whether a password is among the most used ones, in whatever case. */
-export const isCommonPassword = (password: string): boolean => refused.has(password.normalize('NFKC').toLowerCase());
+export const isCommonPassword = (password: string): boolean => (refused ??= mostUsed()).has(password.normalize('NFKC').toLowerCase());
 
 /** Words of ours that a guesser would try first (OWASP ASVS 5.0, 6.1.2 and 6.2.11). */
 const OUR_WORDS = ['labelbridge', 'annotator', 'annotation', 'annotate', 'admin', 'administrator', 'freelancer', 'naira', 'nigeria', 'lagos'];

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { BUSINESS_TIME_ZONE } from '@labelbridge/contracts';
-import PDFDocument from 'pdfkit';
 
 // The fonts that PDF readers bring have neither the Naira sign nor Yoruba's dots below; DejaVu has both.
 const fonts = createRequire(import.meta.url);
@@ -13,7 +12,9 @@ export const INKS = { brand: '#0b6b4a', ink: '#14211c', muted: '#4a5a53', line: 
 export const PAPER = { left: 56, width: 483, bottom: 780 } as const;
 
 /** A page of A4 with our name and a heading. */
-export function newPaper(heading: string, info: { title: string; at: Date }): PDFKit.PDFDocument {
+export async function newPaper(heading: string, info: { title: string; at: Date }): Promise<PDFKit.PDFDocument> {
+  // Few processes ever write a PDF, and what does it is large.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size: 'A4', margin: PAPER.left, lang: 'en', info: { Title: info.title, Author: 'Labelbridge', CreationDate: info.at } });
   pdf.font(FONTS.bold).fontSize(16).fillColor(INKS.brand).text('Labelbridge', PAPER.left, PAPER.left);
   pdf.font(FONTS.bold).fontSize(26).fillColor(INKS.ink).text(heading, PAPER.left, 110);

@@ -6,7 +6,7 @@ const VALUE = 190;
 
 /** The receipt of a paid invoice: one page of A4 as a PDF, its text selectable. */
 export async function receiptPdf(source: ReceiptSource): Promise<Buffer> {
-  const pdf = newPaper('Receipt', { title: `Receipt ${source.invoiceNumber}`, at: source.paidDate });
+  const pdf = await newPaper('Receipt', { title: `Receipt ${source.invoiceNumber}`, at: source.paidDate });
   const { left, width } = PAPER;
   const facts = receiptFacts(source);
   let y = 170;

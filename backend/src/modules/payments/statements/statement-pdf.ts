@@ -13,7 +13,7 @@ const all = (sums: readonly Money[]): string => sums.map((sum) => formatMoney(su
 
 /** The statement of a month as a PDF: pages of A4, their text selectable. */
 export async function statementPdf({ month, annotator, opening, lines, closing }: StatementDto): Promise<Buffer> {
-  const pdf = newPaper('Statement', { title: `Statement ${month}`, at: spanOf(month).from });
+  const pdf = await newPaper('Statement', { title: `Statement ${month}`, at: spanOf(month).from });
   pdf.font(FONTS.regular).fontSize(11).fillColor(INKS.ink);
   pdf.text(`${annotator.firstname} ${annotator.lastname} (@${annotator.username})`, PAPER.left, 152);
   pdf.fillColor(INKS.muted).text(monthName(month), PAPER.left, pdf.y + 2);

@@ -1,0 +1,37 @@
+import { type Type } from '@nestjs/common';
+
+/** What a command asks of the backend: a service, and the modules that it needs. */
+export interface Part<S> {
+  readonly modules: readonly Type[];
+  readonly service: Type<S>;
+}
+
+// Each is loaded when a command that needs it runs: most of a command's time goes into loading what it does not use.
+
+export const usersPart = async () => {
+  const [{ UsersModule }, { AccountNamesModule }, { UsersService }] = await Promise.all([
+    import('../../modules/users/users.module.js'),
+    import('../../modules/payments/accounts/account-names.module.js'),
+    import('../../modules/users/users.service.js'),
+  ]);
+  return { modules: [UsersModule, AccountNamesModule], service: UsersService };
+};
+
+export const auditPart = async () => {
+  const [{ AuditModule }, { AuditChainService }] = await Promise.all([import('../../modules/audit/audit.module.js'), import('../../modules/audit/audit-chain.service.js')]);
+  return { modules: [AuditModule], service: AuditChainService };
+};
+
+export const ledgerPart = async () => {
+  const [{ LedgerModule }, { LedgerService }] = await Promise.all([
+    import('../../modules/payments/ledger/ledger.module.js'),
+    import('../../modules/payments/ledger/ledger.service.js'),
+  ]);
+  return { modules: [LedgerModule], service: LedgerService };
+};
+
+/** With the demo comes everything that keeps records. */
+export const demoPart = async () => {
+  const [{ SeedModule }, { DemoSeed }] = await Promise.all([import('../seed/seed.module.js'), import('../seed/demo-seed.js')]);
+  return { modules: [SeedModule], service: DemoSeed };
+};
