@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp, type TestPerson } from './support.js';
-import { type BadCall, NOT_TEXT, UNKNOWN_ID, type Work, startWork, stored, tally } from './work-support.js';
+import { describe, expect, it } from '@jest/globals';
+import { suiteOfWork } from './suites.js';
+import { type TestPerson } from './support.js';
+import { type BadCall, NOT_TEXT, UNKNOWN_ID, stored, tally } from './work-support.js';
 
-let app: TestApp;
-let work: Work;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
 
 const apply = (person: TestPerson, projectId: string) => work.as(person, 'POST', `/projects/${projectId}/apply`);
 const decide = (id: string, action: string, body?: unknown) => work.as(work.admin, 'POST', `/applications/${id}/${action}`, body);

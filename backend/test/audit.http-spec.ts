@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { AUDIT_MODEL } from '../src/modules/audit/persistence/audit.schema.js';
 import { UsersService } from '../src/modules/users/users.service.js';
-import { type TestApp, type TestPerson, startTestApp, givePayoutAccount } from './support.js';
-import { AMOUNT, PROJECT, SUBMISSION, UNKNOWN_ID, type Work, startWork, tally } from './work-support.js';
+import { suiteOfWork } from './suites.js';
+import { type TestPerson, givePayoutAccount } from './support.js';
+import { AMOUNT, PROJECT, SUBMISSION, UNKNOWN_ID, tally } from './work-support.js';
 
 interface Entry {
   at: string;
@@ -13,13 +14,7 @@ interface Entry {
   reason: string | null;
 }
 
-let app: TestApp;
-let work: Work;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
 
 const entries = async (query: string): Promise<Entry[]> => {
   const { status, body } = await app.http('GET', `/api/audit?limit=100&${query}`, { token: work.admin.token });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { type TestApp, startTestApp } from './support.js';
-import { PROJECT, TASK, UNKNOWN_ID, type Work, startWork } from './work-support.js';
+import { describe, expect, it, test } from '@jest/globals';
+import { suiteOfWork } from './suites.js';
+import { PROJECT, TASK, UNKNOWN_ID } from './work-support.js';
 
 /** Specification section 7, "Declared but not called"; their methods as product.md says. */
 const NAMES = [
@@ -14,13 +14,7 @@ const NAMES = [
   ['GET', 'getAllUsers', 'GET', '/users'],
 ] as const;
 
-let app: TestApp;
-let work: Work;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
 
 test.each(NAMES)('%s /auth/%s answers each role and each input as %s %s', async (method, name, sameMethod, path) => {
   for (const person of [undefined, work.annotator, work.admin]) {

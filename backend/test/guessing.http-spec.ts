@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { BUDGETS } from '../src/common/limits/budget.js';
 import { Browser, codeTo, countChecks, mailsTo, secondInstance } from './security-support.js';
-import { type Answer, type TestApp, type TestPerson, startTestApp } from './support.js';
+import { suiteOfTwo } from './suites.js';
+import { type Answer, type TestApp, type TestPerson } from './support.js';
 import { tally } from './work-support.js';
 
 /** How many passwords are sprayed: the 10,000 with SPRAYED=10000. */
@@ -9,16 +10,7 @@ const SPRAYED = Number(process.env.SPRAYED ?? 300);
 const HOUR = 3_600_000;
 const ALL_IN_AN_HOUR = BUDGETS.loginNewDevice.burst + BUDGETS.loginNewDevice.perHour;
 
-let app: TestApp;
-let twin: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '127.0.0.1' });
-  twin = await secondInstance(app, { TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(async () => {
-  await twin.close();
-  await app.close();
-});
+const { app, twin } = await suiteOfTwo({ TRUST_PROXY: '127.0.0.1' });
 
 /** Moves the clocks of both. */
 const advance = (milliseconds: number) => [app, twin].forEach((one) => one.advance(milliseconds));

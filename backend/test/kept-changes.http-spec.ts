@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { IDEMPOTENCY_MODEL } from '../src/common/idempotency/idempotency.schema.js';
-import { type TestApp, startTestApp } from './support.js';
-import { SUBMISSION, type Work, startWork } from './work-support.js';
+import { suiteOfWork } from './suites.js';
+import { SUBMISSION } from './work-support.js';
 
-let app: TestApp;
-let work: Work;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
 
 const send = (method: string, path: string, body: unknown, key: string) =>
   app.http(method, `/api${path}`, { token: work.annotator.token, body, headers: { 'idempotency-key': key } });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AUDIT_KEPT_DAYS, RETENTION } from '@labelbridge/contracts';
 import { AuditChainService } from '../src/modules/audit/audit-chain.service.js';
 import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../src/modules/privacy/personal-data.js';
 import { RetentionService } from '../src/modules/privacy/retention.service.js';
-import { startTestApp, type TestApp, type TestPerson } from './support.js';
-import { AMOUNT, startWork, type Work } from './work-support.js';
+import { suiteOfWork } from './suites.js';
+import { type TestPerson } from './support.js';
+import { AMOUNT } from './work-support.js';
 
-let app: TestApp;
-let work: Work;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' }, { write: () => undefined });
-  work = await startWork(app);
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' }, { write: () => undefined });
 
 const SECRETS = { firstname: 'Oluwaseun', lastname: 'Adebayo', email: 'seun@private.example', username: 'seunthegreat', phone: '08039876543' };
 const WORDS = [/oluwaseun/i, /adebayo/i, /seun@private/i, /seunthegreat/i, /8039876543/, /seun_private/];

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from './support.js';
-import { type BadCall, NOT_TEXT, PROJECT, RATE, UNKNOWN_ID, type Work, startWork, stored } from './work-support.js';
+import { describe, expect, it } from '@jest/globals';
+import { suiteOfWork } from './suites.js';
+import { type BadCall, NOT_TEXT, PROJECT, RATE, UNKNOWN_ID, stored } from './work-support.js';
 
-let app: TestApp;
-let work: Work;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
 
 describe('projects', () => {
   it('are made with the three fields of the form, and take applications', async () => {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
 import { RateKeeper } from '../src/modules/payments/keeper/rate-keeper.js';
 import { LedgerAdoption } from '../src/modules/payments/keeper/ledger-adoption.js';
 import { LedgerService } from '../src/modules/payments/ledger/ledger.service.js';
 import { POSTING_MODEL } from '../src/modules/payments/ledger/persistence/posting.schema.js';
-import { type TestApp, startTestApp } from './support.js';
-import { type Work, startWork } from './work-support.js';
+import { suiteOfWork } from './suites.js';
 
-let app: TestApp;
-let work: Work;
-beforeAll(async () => {
-  app = await startTestApp({ PAYOUT_PROVIDER: 'manual', PAYOUT_FEE: '5000' });
-  work = await startWork(app);
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork({ PAYOUT_PROVIDER: 'manual', PAYOUT_FEE: '5000' });
 
 const USD = { amount: 400, currency: 'USD' };
 const admin = (method: string, path: string, body?: unknown) => work.as(work.admin, method, path, body);

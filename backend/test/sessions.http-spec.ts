@@ -1,22 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { Browser, ringText, secondInstance } from './security-support.js';
-import { type Answer, type TestApp, startTestApp } from './support.js';
+import { suiteOfTwo } from './suites.js';
+import { type Answer, type TestApp } from './support.js';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 13; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
-let app: TestApp;
-let twin: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '127.0.0.1' });
-  twin = await secondInstance(app, { TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(async () => {
-  await twin.close();
-  await app.close();
-});
+const { app, twin } = await suiteOfTwo({ TRUST_PROXY: '127.0.0.1' });
 
 const me = async (token: string, at: TestApp = app) => (await at.http('GET', '/api/auth/me', { token })).status;
 const sessionsOf = async (token: string, query = '') => (await app.http('GET', `/api/auth/sessions${query}`, { token })).body;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { type TestApp, startTestApp, givePayoutAccount } from './support.js';
-import { AMOUNT, PROJECT, TASK, UNKNOWN_ID, type Work, startWork } from './work-support.js';
+import { describe, expect, it, test } from '@jest/globals';
+import { suiteOfWork } from './suites.js';
+import { givePayoutAccount } from './support.js';
+import { AMOUNT, PROJECT, TASK, UNKNOWN_ID } from './work-support.js';
 
-let app: TestApp;
-let work: Work;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
 
 const ID = expect.stringMatching(/^[0-9a-f]{24}$/);
 const TEXT = expect.any(String);

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from './support.js';
-import { type BadCall, NOT_TEXT, RATE, TASK, UNKNOWN_ID, type Work, startWork, stored, tally } from './work-support.js';
+import { describe, expect, it } from '@jest/globals';
+import { suiteOfWork } from './suites.js';
+import { type BadCall, NOT_TEXT, RATE, TASK, UNKNOWN_ID, stored, tally } from './work-support.js';
 
-let app: TestApp;
-let work: Work;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
 
 const assign = (body: object) => work.as(work.admin, 'POST', '/tasks/assign', body);
 
