@@ -42,7 +42,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   {
     name: 'database',
     look: async (backend) => {
-      await connectionOf(backend).db?.command({ ping: 1 }, { timeoutMS: CONNECT_MS });
+      await connectionOf(backend).db?.command({ ping: 1 }, { signal: AbortSignal.timeout(CONNECT_MS) });
       return { well: true, text: 'answers' };
     },
   },

@@ -31,7 +31,7 @@ export class DatabaseFigures implements OnModuleInit {
   }
 
   private async fromStatus(part: string, field: string, unit: number): Promise<Reading[]> {
-    const status: unknown = await this.connection.db?.admin().command({ serverStatus: 1 }, { timeoutMS: 1_500 });
+    const status: unknown = await this.connection.db?.admin().command({ serverStatus: 1 }, { signal: AbortSignal.timeout(1_500) });
     const found: unknown = typeof status === 'object' && status !== null ? Reflect.get(status, part) : undefined;
     const value: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, field) : undefined;
     return typeof value === 'number' ? [{ value: value * unit }] : [];

@@ -7,13 +7,23 @@ import { DatabaseFigures } from './database-figures.js';
 import { guardSockets } from './guard-sockets.js';
 import { Transactions } from './transactions.js';
 
+/** So many collections are made ready at once: all together they would wait for each other's connections longer than calls may. */
+const LANES = 4;
+
 /** Builds all indexes before the first request: a unique index that comes later is no guard. */
 @Injectable()
 class IndexBuilder implements OnModuleInit {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   async onModuleInit(): Promise<void> {
-    await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
+    const models = Object.values(this.connection.models);
+    const lane = async (): Promise<void> => {
+      for (let model = models.pop(); model; model = models.pop()) {
+        await model.createCollection();
+        await model.createIndexes();
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
   }
 }
 
@@ -31,6 +41,8 @@ export class DatabaseModule {
       imports: [
         MongooseModule.forRoot(uri, {
           ...addressOf(uri).options,
+          autoCreate: false,
+          autoIndex: false,
           retryAttempts: 3,
           retryDelay: 1_000,
           connectionFactory: (connection: Connection) => {

@@ -1,24 +1,50 @@
 import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
+import { MongoError, MongoNetworkError } from 'mongodb';
 
-const guarded = new WeakSet<Socket>();
-
-/** Makes a write to a socket that has ended fail, where Node says no more than "not now". */
-function guard(socket: Socket): void {
-  if (guarded.has(socket)) return;
-  guarded.add(socket);
-  const write = socket.write;
-  socket.write = (...given: unknown[]): boolean => {
-    const isTaken: unknown = Reflect.apply(write, socket, given);
-    if (isTaken !== true && (socket.destroyed || socket.writableEnded)) throw new Error('the socket has ended');
-    return isTaken === true;
-  };
+/** The driver's connection, as far as it is mended here. */
+interface Connection {
+  readonly socket: unknown;
+  onError(error: Error): void;
 }
 
+/** The failure that the driver expects of a lost connection: with it, it looks for the server anew and repeats what may be repeated. */
+const networkError = (reason: string, cause?: unknown): MongoNetworkError => new MongoNetworkError(reason, cause instanceof Error ? { cause } : undefined);
+
+/** Rejects when the socket closes, or at once where it is on its way to; `forget` stops listening. */
+function closing(socket: Socket): { closed: Promise<never>; forget: () => void } {
+  let forget = (): void => undefined;
+  const closed = new Promise<never>((_resolve, reject) => {
+    const refuse = (): void => reject(networkError('the connection was closed before the command was written'));
+    socket.once('close', refuse);
+    forget = () => void socket.off('close', refuse);
+    if (socket.destroyed) refuse();
+  });
+  return { closed, forget };
+}
+
+/** Waits for a write no longer than its socket lives. @throws MongoNetworkError */
+async function guarded(connection: Connection, socket: Socket, write: () => Promise<void>): Promise<void> {
+  const { closed, forget } = closing(socket);
+  closed.catch(() => undefined);
+  try {
+    await Promise.race([closed, write()]);
+  } catch (error) {
+    const fault = error instanceof MongoError ? error : networkError('the command could not be written', error);
+    connection.onError(fault);
+    throw fault;
+  } finally {
+    forget();
+  }
+}
+
+const isConnection = (value: unknown): value is Connection => typeof value === 'object' && value !== null && 'socket' in value && 'onError' in value;
+
 /**
- * Mends the driver (mongodb 7.8, `Connection.writeCommand`): where the server closed the connection in that very moment, the
- * write is answered with `false`, and the driver waits for a `drain` that never comes; where it is the driver's own watch
- * over the server, it never sees it again. With the failure it expects, it goes on as after any lost connection.
+ * Mends the driver (mongodb 7.8, `Connection.writeCommand`): where the server closes the connection before or while a command is
+ * written, the write is answered with `false`, and the driver waits for a `drain` that never comes; where it is the driver's own watch
+ * over the server, it never sees it again. Where the write fails with the system's own error, that error has not the labels by which
+ * transactions and reads are repeated. Both become the network error that the driver knows.
  */
 export function guardSockets(): void {
   const loaded: unknown = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js');
@@ -26,8 +52,8 @@ export function guardSockets(): void {
   const prototype: unknown = typeof connection === 'function' ? connection.prototype : undefined;
   if (typeof prototype !== 'object' || prototype === null || !('writeCommand' in prototype) || typeof prototype.writeCommand !== 'function') return;
   const original = prototype.writeCommand;
-  prototype.writeCommand = function (this: { socket?: unknown }, ...given: unknown[]): unknown {
-    if (this.socket instanceof Socket) guard(this.socket);
-    return Reflect.apply(original, this, given);
+  prototype.writeCommand = function (this: unknown, ...given: unknown[]): Promise<void> {
+    const write = (): Promise<void> => Promise.resolve(Reflect.apply(original, this, given));
+    return isConnection(this) && this.socket instanceof Socket ? guarded(this, this.socket, write) : write();
   };
 }

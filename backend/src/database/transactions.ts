@@ -3,9 +3,6 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection } from 'mongoose';
 import { AccountChanges } from './account-changes.js';
 
-/** A transaction that is not through by then, its repetitions included, is given up: nobody waits for ever for a database that went away. */
-const RUN_MS = 20_000;
-
 /** All or nothing: what a change writes, its history, its invoice and its mail come to be together. */
 @Injectable()
 export class Transactions {
@@ -21,7 +18,7 @@ export class Transactions {
   async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const before = this.changes.version;
     try {
-      return await this.connection.withSession((session) => session.withTransaction(() => work(session), { timeoutMS: RUN_MS }));
+      return await this.connection.withSession((session) => session.withTransaction(() => work(session)));
     } finally {
       // What others read between the write and the commit was the state before.
       if (this.changes.version !== before) this.changes.note();

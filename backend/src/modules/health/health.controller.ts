@@ -32,7 +32,7 @@ export class HealthController {
   async ready(): Promise<HealthDto> {
     if (this.stopping.begun) throw new ServiceUnavailableException();
     try {
-      await this.connection.db?.command({ ping: 1 }, { timeoutMS: 2_000 });
+      await this.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(2_000) });
     } catch {
       throw new ServiceUnavailableException();
     }
