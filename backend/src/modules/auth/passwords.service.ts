@@ -22,7 +22,6 @@ import { PresentPassword } from './present-password.js';
 import { SessionsService } from './sessions.service.js';
 
 /** An answer about an address takes at least this long, so that its time does not tell whether the address is known. */
-/** Whoever asks for a link is answered no sooner, so that the time tells nothing of who has an account; in milliseconds. */
 export const ANSWER_MS = 300;
 
 /** Forgotten and changed passwords. */
