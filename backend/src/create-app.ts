@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
-import { refuseBeforeRouting } from './common/errors/before-routing.js';
+import { refuseBeforeRouting, refuseUnreadable } from './common/errors/before-routing.js';
 import { requestIdOf } from './common/http/request-id.js';
 import { createLog, type Log } from './common/logging/log.js';
 import { NestLog } from './common/logging/nest-log.js';
@@ -21,6 +21,7 @@ export async function createApp(settings: Settings, databaseUri: string, log: Lo
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseBeforeRouting,
+    clientErrorHandler: refuseUnreadable(log),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(settings, databaseUri), adapter, {
     logger: new NestLog(log),

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { type TestApp, type TestPerson, startTestApp } from './support.js';
 
 let app: TestApp;
 let admin: TestPerson;
+const log: string[] = [];
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  app = await startTestApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'info', LOG_FORMAT: 'json' }, { write: (line) => void log.push(line) });
   admin = await app.person('ADMIN');
 });
 afterAll(() => app.close());
@@ -39,6 +41,54 @@ describe('an address that the router refuses', () => {
     // But for the request id, which is drawn.
     expect(JSON.stringify({ ...answer.body, requestId: '' })).not.toMatch(/jobs|tasks|FST_|%|aaa/);
   });
+});
+
+/** Writes bytes to the server as they are. @returns all that comes until the server closes the connection */
+const wire = (...parts: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(app.url);
+    let text = '';
+    const socket = connect(Number(port), hostname, () => parts.forEach((part) => socket.write(part)));
+    socket.on('data', (part) => (text += part.toString())).on('error', reject).on('end', () => socket.end()).on('close', () => resolve(text));
+  });
+
+describe('what is no request', () => {
+  const SECRET = 'ada.private@example.com';
+  const big = 'a'.repeat(20_000);
+  test.each([
+    ['a header without end', 431, [`GET /api/health/live HTTP/1.1\r\nhost: x\r\nx-name: ${SECRET}${big}\r\n\r\n`]],
+    ['headers without end, and a body behind them that is still being sent', 431, [`POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncookie: ${SECRET}${big}\r\ncontent-length: 4000000\r\n\r\n`, ...Array<string>(40).fill('x'.repeat(100_000))]],
+    ['an address without end', 431, [`GET /api/jobs?q=${SECRET}${big} HTTP/1.1\r\nhost: x\r\n\r\n`]],
+    ['garbage', 400, [`${SECRET} \u0000\u0001\r\n\r\n`]],
+    ['two lengths of one body', 400, [`POST /api/auth/login HTTP/1.1\r\nhost: x\r\nx: ${SECRET}\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`]],
+    ['a header of two lines', 400, [`GET /api/health/live HTTP/1.1\r\nhost: x\r\nx: ${SECRET}\nno name\r\n\r\n`]],
+  ])('%s is answered in the one shape, its connection closed, and told to the log without a word of it', async (_what, status, parts) => {
+    log.length = 0;
+    const answer = await wire(...parts);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const headers = head.toLowerCase();
+    expect(headers).toMatch(new RegExp(`^http/1.1 ${status} `));
+    for (const header of ['content-type: application/json; charset=utf-8', 'cache-control: no-store', 'x-content-type-options: nosniff', "content-security-policy: default-src 'none'", 'connection: close']) expect(headers).toContain(header);
+    const told = JSON.parse(body);
+    expect(told).toEqual({ statusCode: status, error: expect.any(String), message: expect.any(String), responseMessage: told.message, requestId: expect.any(String) });
+    expect(headers).toContain(`x-request-id: ${told.requestId}`);
+    expect(JSON.parse(log.find((line) => line.includes(told.requestId)) ?? '{}')).toMatchObject({ level: 'info', status });
+    for (const text of [answer, ...log]) expect(text).not.toContain('ada.private');
+  });
+
+  it('a request that never comes to its end is a 408 in the one shape', async () => {
+    const server = app.app.getHttpServer();
+    // Node looks for such requests every half minute: here they are handed to it as found.
+    const found = new Promise<void>((resolve) => server.once('connection', (socket: unknown) => {
+      server.emit('clientError', Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+      resolve();
+    }));
+    const answer = await wire('GET /api/health/live HTTP/1.1\r\nhost: x\r\n');
+    await found;
+    expect([answer.slice(0, 13), JSON.parse(answer.split('\r\n\r\n')[1] ?? '').statusCode]).toEqual(['HTTP/1.1 408 ', 408]);
+  });
+
+  it('the server goes on', async () => expect((await app.http('GET', '/api/health/live')).status).toBe(200));
 });
 
 describe('a body', () => {
