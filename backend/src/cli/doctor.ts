@@ -61,13 +61,16 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
     name: 'keys',
     look: async (backend, { dataKeys }) => {
       const unknown = new Set<string>();
-      for (const { collection, field } of SEALED_FIELDS) {
+      let inTheOpen = 0;
+      for (const { collection, field, sealAgain } of SEALED_FIELDS) {
         if (collection === 'outbox') continue;
         for await (const record of connectionOf(backend).collection(collection).find({ [field]: { $type: 'string' } }, { projection: { [field]: 1 } })) {
           const [, id] = /"([\w-]{1,32})\.[\w-]{38,}"/.exec(JSON.stringify(record)) ?? [];
           if (id !== undefined && !dataKeys.byId.has(id)) unknown.add(id);
+          if (id === undefined && sealAgain && Reflect.get(record, field) !== '') inTheOpen++;
         }
       }
+      if (inTheOpen > 0 && unknown.size === 0) return { well: false, text: `${inTheOpen} texts are not encrypted yet`, advice: 'Run keys:rotate: it encrypts them.' };
       return unknown.size === 0 ? { well: true, text: `what is encrypted can be read; new texts use the key ${dataKeys.current.id}` } : { well: false, text: `texts need keys that are not in DATA_KEYS: ${[...unknown].join(', ')}`, advice: 'Put these keys back behind the first, then run keys:rotate.' };
     },
   },

@@ -16,7 +16,7 @@ export const HIDDEN_FIELDS: readonly HiddenField[] = [
   // The audit record's chain is there to be checked by those who read it.
   { name: /hash$/i, why: 'hashes stay in the database', except: /^\w+ \/api\/audit/ },
   { name: /sealed|cipher|nonce/i, why: 'what is encrypted at rest is of no use to anybody', except: /^\w+ \/api\/audit/ },
-  { name: /^(emailKey|usernameKey|.*Words|__v|claim|lease.*|generation|sessionVersion|tokenVersion)$/, why: 'how records are kept is not shown', except: /\/privacy\/export$/ },
+  { name: /^(emailKey|usernameKey|phoneIndex|.*Words|__v|claim|lease.*|generation|sessionVersion|tokenVersion)$/, why: 'how records are kept is not shown', except: /\/privacy\/export$/ },
   { name: /^(token|refreshToken|accessToken)$/, why: 'tokens are given at log-in only', except: /^POST \/api\/auth\/(signup|login|refresh)/ },
   { name: /secret|recovery/i, why: 'the second factor is shown once, when it is set up', except: /^POST \/api\/auth\/(totp|second-factor|two-factor)/ },
 ];

@@ -37,7 +37,7 @@ export class UsersListCommand extends CommandBase {
     say(`${data.length} of ${page.total ?? `more than ${LIMITS.totalMax}`}`);
   }
 
-  @Option({ flags: '-q, --q <words>', description: 'words that begin a word of the name, e-mail, username or phone' })
+  @Option({ flags: '-q, --q <words>', description: 'words that begin a word of the name, e-mail or username, or a whole phone number' })
   q(value: string): string {
     return value;
   }

@@ -5,7 +5,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const cipherKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'labelbridge:sealed-text', 32));
+const made = new Map<string, Buffer>();
+
+/** Made once for each secret: a list opens a text in every row. */
+function cipherKey(secret: string): Buffer {
+  const key = made.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, '', 'labelbridge:sealed-text', 32));
+  made.set(secret, key);
+  return key;
+}
 
 /**
  * Encrypts a text for the database: AES-256-GCM with the first of the keys, whose id is kept so that keys can change.

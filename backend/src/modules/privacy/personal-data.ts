@@ -50,7 +50,7 @@ const wordless = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(sub
 export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> = {
   users: {
     of: ({ _id }) => ({ _id }),
-    hide: [...OURS, 'passwordHash', 'emailKey', 'usernameKey', 'sealedPhone', 'payoutAccount.sealedNumber'],
+    hide: [...OURS, 'passwordHash', 'emailKey', 'usernameKey', 'phone', 'phoneIndex', 'payoutAccount.sealedNumber'],
     atErasure: {
       update: ({ _id, hex }) => [
         {
@@ -58,7 +58,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
           update: {
             $set: {
               firstname: 'Erased', lastname: 'person', email: `${hex}@erased.invalid`, emailKey: `${hex}@erased.invalid`, username: `erased-${hex}`, usernameKey: `erased-${hex}`,
-              phone: '', telegram: null, payoutAccount: null, status: 'suspended', passwordHash: 'erased', availableHoursPerWeek: null, emailVerifiedAt: null, secondFactorSince: null, searchWords: [],
+              phone: '', phoneIndex: null, telegram: null, payoutAccount: null, status: 'suspended', passwordHash: 'erased', availableHoursPerWeek: null, emailVerifiedAt: null, secondFactorSince: null, searchWords: [],
             },
           },
         },

@@ -7,7 +7,7 @@ import { INVOICE_MODEL, type InvoiceRecord } from '../payments/persistence/invoi
 import { APPLICATION_MODEL, type ApplicationRecord } from '../projects/persistence/application.schema.js';
 import { PROJECT_MODEL, type ProjectRecord } from '../projects/persistence/project.schema.js';
 import { TASK_MODEL, type TaskRecord } from '../tasks/persistence/task.schema.js';
-import { USER_MODEL, type UserRecord } from '../users/persistence/user.schema.js';
+import { type StoredUser, USER_MODEL } from '../users/persistence/user.schema.js';
 
 /** Hits of each kind. */
 export const HITS_MAX = 5;
@@ -23,7 +23,7 @@ export class SearchQueries {
     @InjectModel(TASK_MODEL) private readonly taskModel: Model<TaskRecord>,
     @InjectModel(JOB_MODEL) private readonly jobModel: Model<JobRecord>,
     @InjectModel(INVOICE_MODEL) private readonly invoiceModel: Model<InvoiceRecord>,
-    @InjectModel(USER_MODEL) private readonly userModel: Model<UserRecord>,
+    @InjectModel(USER_MODEL) private readonly userModel: Model<StoredUser>,
   ) {}
 
   async projects(words: QueryFilter<ProjectRecord>): Promise<ProjectRecord[]> {
@@ -44,7 +44,7 @@ export class SearchQueries {
     return firstOf(this.invoiceModel, { ...(annotatorId ? { annotatorId } : {}), ...words, status: { $in: SHOWN_INVOICES } });
   }
 
-  async users(words: QueryFilter<UserRecord>): Promise<UserRecord[]> {
+  async users(words: QueryFilter<StoredUser>): Promise<StoredUser[]> {
     return firstOf(this.userModel, words);
   }
 

@@ -22,16 +22,16 @@ export class SearchService {
   async search(person: Person, q: string | undefined): Promise<One<SearchHitsDto>> {
     const words = searchFilter(q);
     if (!words.$and) return { data: { projects: [], tasks: [], jobs: [], payments: [], users: [] } };
-    return { data: person.role === 'ADMIN' ? await this.forAdmin(words) : await this.forAnnotator(words, new Types.ObjectId(person._id)) };
+    return { data: person.role === 'ADMIN' ? await this.forAdmin(words, this.users.filterOf(q)) : await this.forAnnotator(words, new Types.ObjectId(person._id)) };
   }
 
-  private async forAdmin(words: ReturnType<typeof searchFilter>): Promise<SearchHitsDto> {
+  private async forAdmin(words: ReturnType<typeof searchFilter>, people: ReturnType<UsersService['filterOf']>): Promise<SearchHitsDto> {
     const [projects, tasks, jobs, invoices, users] = await Promise.all([
       this.queries.projects(words),
       this.queries.tasks(words),
       this.queries.jobs(words, undefined).then((found) => this.jobHits(found, 'admin')),
       this.queries.invoices(words, undefined),
-      this.queries.users(words),
+      this.queries.users(people),
     ]);
     return {
       projects: projects.map((project) => projectHit(project, 'admin')),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, type ErrorDetail, type Role, type UserStatus, normalisePhone } from '@labelbridge/contracts';
-import { type ClientSession, type Types } from 'mongoose';
+import { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
@@ -15,7 +15,7 @@ import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { type UpdateUserDto } from './dto/update-user.dto.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
 import { UserRepository } from './persistence/user.repository.js';
-import { type UserRecord } from './persistence/user.schema.js';
+import { type StoredUser, type UserRecord } from './persistence/user.schema.js';
 import { assertMayChange } from './users.policy.js';
 
 /** A new account. */
@@ -46,9 +46,9 @@ export interface UserSummary {
 /** The form in which an e-mail or username is compared: without surrounding space and case. */
 export const keyOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
-/** The words a person is found by. */
-export const wordsOf = (user: Pick<UserRecord, 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>): string[] =>
-  searchWords(user.firstname, user.lastname, user.username, user.email, user.phone);
+/** The words a person is found by. His telephone number is none of them: it is encrypted. */
+export const wordsOf = (user: Pick<UserRecord, 'firstname' | 'lastname' | 'username' | 'email'>): string[] =>
+  searchWords(user.firstname, user.lastname, user.username, user.email);
 
 /** What the audit record calls a person. */
 export const auditTargetOf = ({ _id, firstname, lastname }: Pick<UserRecord, '_id' | 'firstname' | 'lastname'>) => ({
@@ -157,6 +157,11 @@ export class UsersService {
   async list(query: ListUsersQueryDto): Promise<Page<UserDto>> {
     const { data, page } = await this.users.list(query);
     return { data: data.map(toUserDto), page };
+  }
+
+  /** The filter of accounts that are found by what was typed. */
+  filterOf(q: string | undefined): QueryFilter<StoredUser> {
+    return this.users.filterOf(q);
   }
 
   /** Keeps what the bank told of a payout account, unless another one stands there by now. */

@@ -1,39 +1,45 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Role } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../common/search/search-words.js';
+import { SETTINGS, type Settings } from '../../../config/settings.js';
+import { openPhone, phoneFilter, sealPhone } from '../domain/phone-at-rest.js';
 import { type ListUsersQueryDto } from '../dto/list-users.query.dto.js';
-import { USER_MODEL, type UserRecord } from './user.schema.js';
+import { type StoredUser, USER_MODEL, type UserRecord } from './user.schema.js';
 
 const SORTS: Sorts = [
   { field: 'createdAt', direction: -1 },
   { field: 'lastname', direction: 1 },
 ];
 
-/** Accounts in the database. Reads are lean and leave the password's hash out. */
+/** Accounts in the database. Reads are lean and leave the password's hash out; telephone numbers are encrypted here and nowhere else. */
 @Injectable()
 export class UserRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<UserRecord>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<StoredUser>,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   async insert(user: Omit<UserRecord, '_id'>, session: ClientSession): Promise<UserRecord> {
-    const [created] = await this.users.create([user], { session });
-    if (!created) throw new Error('no account was inserted');
-    return created.toObject();
+    const created = new this.users(user);
+    created.set(sealPhone(this.settings.dataKeys, created._id, user.phone));
+    await created.save({ session });
+    return this.opened(created.toObject());
   }
 
   async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<UserRecord | null> {
-    return this.users.findById(id).session(session).lean<UserRecord>();
+    return this.openedOrNull(await this.users.findById(id).session(session).lean<StoredUser>());
   }
 
   async findByEmailKey(emailKey: string): Promise<UserRecord | null> {
-    return this.users.findOne({ emailKey }).lean<UserRecord>();
+    return this.openedOrNull(await this.users.findOne({ emailKey }).lean<StoredUser>());
   }
 
   /** With the password's hash, for log-in only. */
   async findForLogin(emailKey: string): Promise<UserRecord | null> {
-    return this.users.findOne({ emailKey }).select('+passwordHash').lean<UserRecord>();
+    return this.openedOrNull(await this.users.findOne({ emailKey }).select('+passwordHash').lean<StoredUser>());
   }
 
   /** Which of the two unique names are in use. */
@@ -43,12 +49,14 @@ export class UserRepository {
   }
 
   async findMany(ids: readonly Types.ObjectId[]): Promise<UserRecord[]> {
-    return this.users.find({ _id: { $in: [...new Map(ids.map((id) => [String(id), id])).values()] } }).lean<UserRecord[]>();
+    const found = await this.users.find({ _id: { $in: [...new Map(ids.map((id) => [String(id), id])).values()] } }).lean<StoredUser[]>();
+    return found.map((user) => this.opened(user));
   }
 
   /** Sets fields of one account. @returns it as it is then, or null where there is none */
   async update(id: string, set: Partial<UserRecord>, session: ClientSession): Promise<UserRecord | null> {
-    return this.users.findByIdAndUpdate(id, { $set: set }, { session, returnDocument: 'after' }).lean<UserRecord>();
+    const sealed = set.phone === undefined ? set : { ...set, ...sealPhone(this.settings.dataKeys, id, set.phone) };
+    return this.openedOrNull(await this.users.findByIdAndUpdate(id, { $set: sealed }, { session, returnDocument: 'after' }).lean<StoredUser>());
   }
 
   /** @returns false where there is no such account, or its password is not `from` any more */
@@ -65,12 +73,19 @@ export class UserRepository {
   }
 
   async list({ q, role, status, ...query }: ListUsersQueryDto): Promise<Page<UserRecord>> {
-    const filter: QueryFilter<UserRecord> = {
+    const filter: QueryFilter<StoredUser> = {
       ...(role ? { role } : {}),
       ...(status ? { status } : {}),
-      ...searchFilter(q),
+      ...this.filterOf(q),
     };
-    return findPage(this.users, filter, query, SORTS);
+    const { data, page } = await findPage(this.users, filter, query, SORTS);
+    return { data: data.map((user) => this.opened(user)), page };
+  }
+
+  /** Who is found by what was typed: every word begins one of his, or it is his telephone number as a whole. */
+  filterOf(q: string | undefined): QueryFilter<StoredUser> {
+    const byPhone = phoneFilter(this.settings.dataKeys, q);
+    return byPhone ? { $or: [searchFilter(q), byPhone] } : searchFilter(q);
   }
 
   async setResolvedName(_id: Types.ObjectId, sealedNumber: string, resolvedName: string): Promise<void> {
@@ -89,5 +104,13 @@ export class UserRepository {
   /** How many there are, from the collection's own count: exact, and no document is read. */
   async count(): Promise<number> {
     return this.users.estimatedDocumentCount();
+  }
+
+  private opened({ phoneIndex: _ours, ...user }: StoredUser): UserRecord {
+    return { ...user, phone: openPhone(this.settings.dataKeys, user._id, user.phone) };
+  }
+
+  private openedOrNull(user: StoredUser | null): UserRecord | null {
+    return user && this.opened(user);
   }
 }

@@ -14,6 +14,12 @@ export interface PayoutAccountRecord {
   heldUntil: Date | null;
 }
 
+/** What the database has of an account beside its record. */
+export interface StoredUser extends UserRecord {
+  /** By what the encrypted number is found (`common/crypto/blind-index.ts`); null in accounts from before it was encrypted. */
+  phoneIndex: string | null;
+}
+
 /** A person's account as stored. Its keys are the lower-case forms that make e-mail and username unique. */
 export interface UserRecord {
   _id: Types.ObjectId;
@@ -23,6 +29,7 @@ export interface UserRecord {
   emailKey: string;
   username: string;
   usernameKey: string;
+  /** Encrypted in the database, in the open where `UserRepository` gives it. */
   phone: string;
   role: Role;
   status: UserStatus;
@@ -55,7 +62,7 @@ const payoutAccountSchema = new Schema<PayoutAccountRecord>(
   { _id: false },
 );
 
-export const userSchema = new Schema<UserRecord>(
+export const userSchema = new Schema<StoredUser>(
   {
     firstname: { type: String, required: true },
     lastname: { type: String, required: true },
@@ -64,6 +71,7 @@ export const userSchema = new Schema<UserRecord>(
     username: { type: String, required: true },
     usernameKey: { type: String, required: true, unique: true },
     phone: { type: String, required: true },
+    phoneIndex: { type: String, default: null },
     role: { type: String, enum: ROLES, required: true },
     status: { type: String, enum: USER_STATUSES, required: true },
     passwordHash: { type: String, required: true, select: false },
@@ -86,3 +94,4 @@ userSchema.index({ role: 1, lastname: 1, _id: 1 });
 userSchema.index({ status: 1, createdAt: -1, _id: -1 });
 userSchema.index({ status: 1, lastname: 1, _id: 1 });
 userSchema.index({ searchWords: 1 });
+userSchema.index({ phoneIndex: 1 });
