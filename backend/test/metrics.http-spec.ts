@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Metrics } from '../src/common/operating/metrics.js';
-import { startTestApp, type TestApp } from './support.js';
+import { Work } from './payments.fixtures.js';
+import { givePayoutAccount, startTestApp, type TestApp } from './support.js';
 
 const TOKEN = 'a-token-of-some-length';
 let open: TestApp;
 beforeAll(async () => {
-  open = await startTestApp();
+  // A bank that nobody asks: payouts wait for an admin.
+  open = await startTestApp({ PAYOUT_PROVIDER: 'manual' });
 });
 afterAll(() => open.close());
 
@@ -27,7 +29,21 @@ describe('what it tells', () => {
 
   it('process figures', async () => expect(value(await page(), 'process_resident_memory_bytes')).toBeGreaterThan(1e6));
 
-  it('what a module adds, such as payouts by state; one that fails is left out and counted, and the page comes all the same', async () => {
+  it('payouts by state, none of a state is told too, and for how long the oldest has not been settled', async () => {
+    const read = async (series: string) => value(await page(), `labelbridge_payouts${series}`);
+    expect([await read('{state="Queued"}'), await read('{state="Sent"}'), await read('{state="Paid"}'), await read('_oldest_unsettled_seconds')]).toEqual([0, 0, 0, 0]);
+    const [admin, ada] = [await open.person('ADMIN'), await open.person('USER', { firstname: 'Ada', lastname: 'Obi' })];
+    await givePayoutAccount(open, ada);
+    const pay = async () => (await open.http('POST', '/api/payouts', { token: admin.token, body: { ids: [await new Work(open, admin).invoice(ada)] } })).body.data.payouts[0]._id;
+    const [first] = [await pay(), await pay()];
+    expect([await read('{state="Queued"}'), await read('{state="Paid"}')]).toEqual([2, 0]);
+    expect((await open.http('POST', `/api/payouts/${first}/confirm`, { token: admin.token, body: { bankReference: 'FT26324/77' } })).status).toBe(200);
+    expect([await read('{state="Queued"}'), await read('{state="Paid"}')]).toEqual([1, 1]);
+    open.advance(3_600_000);
+    expect(await read('_oldest_unsettled_seconds')).toBeGreaterThanOrEqual(3_600);
+  });
+
+  it('what a module adds; one that fails is left out and counted, and the page comes all the same', async () => {
     const metrics = open.app.get(Metrics);
     let isBroken = false;
     metrics.add({

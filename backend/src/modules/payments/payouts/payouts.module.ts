@@ -16,6 +16,7 @@ import { BatchesController } from './batches.controller.js';
 import { PayService } from './pay.service.js';
 import { PayoutBell } from './payout-bell.js';
 import { PayoutDecisionsService } from './payout-decisions.service.js';
+import { PayoutFigures } from './payout-figures.js';
 import { PayoutMaker } from './payout-maker.js';
 import { PayoutMoves } from './payout-moves.js';
 import { PayoutNews } from './payout-news.js';
@@ -61,6 +62,7 @@ import { WebhooksService } from './webhooks.service.js';
     PayService,
     PayoutBell,
     PayoutDecisionsService,
+    PayoutFigures,
     PayoutMaker,
     PayoutMoves,
     PayoutNews,

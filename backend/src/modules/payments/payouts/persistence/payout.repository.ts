@@ -109,6 +109,16 @@ export class PayoutRepository {
     return findPage(this.payouts, filter, query, [{ field: 'createdAt', direction: -1 }]);
   }
 
+  async countWith(status: PayoutStatus): Promise<number> {
+    return this.payouts.countDocuments({ status });
+  }
+
+  /** When the oldest payout of a status was made; null where none has it. */
+  async oldestWith(status: PayoutStatus): Promise<Date | null> {
+    const oldest = await this.payouts.findOne({ status }, { createdAt: 1 }).sort({ createdAt: 1, _id: 1 }).lean<Pick<PayoutRecord, 'createdAt'>>();
+    return oldest?.createdAt ?? null;
+  }
+
   /** How many payouts of each status batches have, by batch. */
   async progress(batchIds: readonly Types.ObjectId[]): Promise<Map<string, Partial<Record<PayoutStatus, number>>>> {
     const counted = await this.payouts.aggregate<{ _id: { batchId: Types.ObjectId; status: PayoutStatus }; count: number }>([
