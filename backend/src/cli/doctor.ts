@@ -7,6 +7,8 @@ import { reasonOf } from '../common/errors/reason-of.js';
 import { type Settings } from '../config/settings.js';
 import { AuditChainService } from '../modules/audit/audit-chain.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
+import { BankKeyRefused, BankRefused, BankSilent } from '../modules/payments/providers/domain/bank-outcome.js';
+import { PayoutProvider } from '../modules/payments/providers/payout-provider.js';
 import { SEALED_FIELDS } from './reseal.js';
 
 /** What one check found; `advice` says what to do where it is not well. */
@@ -87,10 +89,20 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   },
   {
     name: 'bank',
-    look: async (_backend, settings) =>
-      settings.payoutProvider === 'simulated' && settings.production
-        ? { well: false, text: 'PAYOUT_PROVIDER is simulated: nobody is paid', advice: 'Set PAYOUT_PROVIDER to manual or paystack.' }
-        : { well: true, text: `PAYOUT_PROVIDER is ${settings.payoutProvider}` },
+    look: async (backend, { payoutProvider, paystackBaseUrl, production }) => {
+      if (payoutProvider === 'simulated' && production) return { well: false, text: 'PAYOUT_PROVIDER is simulated: nobody is paid', advice: 'Set PAYOUT_PROVIDER to manual or paystack.' };
+      const provider = backend.get(PayoutProvider, { strict: false });
+      if (provider.byHand) return { well: true, text: `PAYOUT_PROVIDER is ${payoutProvider}: payouts are made by hand, no bank is asked` };
+      const where = paystackBaseUrl ? `the bank at ${new URL(paystackBaseUrl).host}` : 'the bank within the server';
+      try {
+        await provider.probe();
+        return { well: true, text: `PAYOUT_PROVIDER is ${payoutProvider}: ${where} answers and takes our key` };
+      } catch (error) {
+        if (error instanceof BankKeyRefused) return { well: false, text: `${where} refuses our key: ${error.message}`, advice: 'Check PAYSTACK_SECRET_KEY, and at Paystack whether the key was replaced or may be used from this address.' };
+        if (error instanceof BankSilent || error instanceof BankRefused) return { well: false, text: `${where} does not answer as it should: ${error.message}`, advice: 'Check PAYSTACK_BASE_URL, the firewall and the state of the bank. Payouts wait meanwhile; none is made twice.' };
+        throw error;
+      }
+    },
   },
   {
     name: 'disk',

@@ -9,6 +9,8 @@ export class ManualProvider extends PayoutProvider {
   override readonly name = 'manual';
   override readonly byHand = true;
 
+  override async probe(): Promise<void> {}
+
   override async listBanks(): ReturnType<PayoutProvider['listBanks']> {
     return BANKS;
   }

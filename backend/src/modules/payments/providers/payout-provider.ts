@@ -24,6 +24,13 @@ export abstract class PayoutProvider {
   /** Whether an admin makes the transfers at his bank: `send` and `verify` are not called then. */
   abstract readonly byHand: boolean;
 
+  /**
+   * Makes sure that it answers and takes our key, by the cheapest call that needs one; nothing is done where payouts are made by hand.
+   *
+   * @throws BankKeyRefused, BankSilent, BankRefused, each in words without the key
+   */
+  abstract probe(): Promise<void>;
+
   /** Banks that it sends to, by code. */
   abstract listBanks(): Promise<readonly { readonly code: string; readonly name: string }[]>;
 

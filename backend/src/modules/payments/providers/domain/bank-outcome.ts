@@ -24,6 +24,9 @@ export class BankSilent extends Error {
   override readonly name = 'BankSilent';
 }
 
+/** The bank does not know our key, or does not let it do this: of what was asked before nothing is known, and a person must mend it. */
+export class BankKeyRefused extends BankSilent {}
+
 /** The bank refused what was asked: nothing was done. The message is fit for people. */
 export class BankRefused extends Error {
   override readonly name = 'BankRefused';

@@ -1,4 +1,4 @@
-import { BankRefused, BankSilent, bankWords } from '../domain/bank-outcome.js';
+import { BankKeyRefused, BankRefused, BankSilent, bankWords } from '../domain/bank-outcome.js';
 
 /** Where Paystack (or a bank that speaks like it) is, and the key that opens it. */
 export interface PaystackAccess {
@@ -18,8 +18,9 @@ export class PaystackRefused extends BankRefused {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Refusals that say nothing of the transfer: our key, our pace, their state. */
-const SAYS_NOTHING: readonly number[] = [401, 403, 408, 425, 429];
+const KEY_REFUSED: readonly number[] = [401, 403];
+/** Refusals that say nothing of the transfer: our pace, their state. */
+const SAYS_NOTHING: readonly number[] = [408, 425, 429];
 
 /** Calls of Paystack's API. The key stands in a header and in no message or log. */
 export class PaystackHttp {
@@ -31,7 +32,7 @@ export class PaystackHttp {
   /**
    * One call. @returns the answer's JSON, whose `status` is true
    *
-   * @throws PaystackRefused where it was refused for good; BankSilent where it did not answer, or not sensibly
+   * @throws PaystackRefused where it was refused for good; BankKeyRefused; BankSilent where it did not answer, or not sensibly
    */
   async call(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
     const { baseUrl, secretKey } = await this.access();
@@ -41,6 +42,7 @@ export class PaystackHttp {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const answer = objectOf(text);
+    if (KEY_REFUSED.includes(status)) throw new BankKeyRefused(`the provider answered ${status}`);
     if (status >= 500 || SAYS_NOTHING.includes(status) || !answer) throw new BankSilent(`the provider answered ${status}`);
     if (status >= 400 || answer.status !== true) {
       const code = typeof answer.code === 'string' ? answer.code : null;
@@ -50,12 +52,12 @@ export class PaystackHttp {
   }
 
   private async exchange(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
+    const signal = AbortSignal.timeout(this.timeoutMs);
     try {
-      const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(this.timeoutMs) });
+      const response = await fetch(url, { ...request, redirect: 'error', signal });
       return { status: response.status, text: await response.text() };
-    } catch (error) {
-      const timedOut = error instanceof Error && error.name === 'TimeoutError';
-      throw new BankSilent(timedOut ? `no answer within ${this.timeoutMs} ms` : 'the provider could not be reached');
+    } catch {
+      throw new BankSilent(signal.aborted ? `no answer within ${this.timeoutMs} ms` : 'the provider could not be reached');
     }
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
-import { BankRefused, BankSilent } from '../domain/bank-outcome.js';
+import { BankKeyRefused, BankRefused, BankSilent } from '../domain/bank-outcome.js';
 import { PaystackProvider } from './paystack.provider.js';
 import { newsOf, outcomeOf } from './paystack-shapes.js';
 
@@ -48,6 +48,14 @@ describe('sending', () => {
     await expect(wrongKey.send(order())).rejects.toBeInstanceOf(BankSilent);
     const nowhere = new PaystackProvider('paystack', async () => ({ baseUrl: 'http://127.0.0.1:1', secretKey: KEY }), KEY);
     await expect(nowhere.verify(order().reference)).rejects.toBeInstanceOf(BankSilent);
+  });
+
+  it('probing tells a bank that answers from one that does not know our key and one that is not there', async () => {
+    await expect(provider.probe()).resolves.toBeUndefined();
+    const at = (baseUrl: string, secretKey: string) => new PaystackProvider('paystack', async () => ({ baseUrl, secretKey }), KEY).probe();
+    await expect(at(bank.url, 'other')).rejects.toBeInstanceOf(BankKeyRefused);
+    await expect(at('http://127.0.0.1:1', KEY)).rejects.not.toBeInstanceOf(BankKeyRefused);
+    await expect(at('http://127.0.0.1:1', KEY)).rejects.toBeInstanceOf(BankSilent);
   });
 
   it('no message holds the key', async () => {

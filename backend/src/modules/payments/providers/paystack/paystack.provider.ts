@@ -26,6 +26,11 @@ export class PaystackProvider extends PayoutProvider {
     this.http = new PaystackHttp(access);
   }
 
+  /** The list of banks needs no key at Paystack: the balance does. */
+  override async probe(): Promise<void> {
+    await this.http.call('GET', '/balance');
+  }
+
   override async listBanks(): ReturnType<PayoutProvider['listBanks']> {
     const { data } = await this.http.call('GET', '/bank?country=nigeria&currency=NGN&perPage=100');
     return listOf(data).flatMap((bank) => {
