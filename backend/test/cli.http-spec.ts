@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { codeAt, stepAt } from '../src/modules/auth/domain/totp.js';
 import { startBuiltProduct } from './built-product.js';
 import { type Ran, cli } from './cli-process.js';
 
@@ -56,6 +57,9 @@ describe('the command line without a server', () => {
     [['users:list', '--limit', '0'], 1, /--limit must be a whole number from 1 to 100/],
     [['users:list', '--nope'], 2, /unknown option '--nope'/],
     [['users:promote'], 2, /missing required argument 'email'/],
+    [['second-factor:remove', '--email', 'nobody@example.com'], 1, /No account has the e-mail nobody@example\.com/],
+    [['second-factor:remove', '--email', 'boss@example.com'], 1, /This account has no second factor\./],
+    [['second-factor:remove'], 2, /required option '--email <email>'/],
     [['admin:create'], 2, /required option/],
     [['fly'], 2, /unknown command 'fly'/],
   ])('%j exits with %i and says why', async (args, code, reason) => {
@@ -114,6 +118,39 @@ describe('the command line beside a running server', () => {
       expect(await (await login('late@example.com', 'secret-of-late')).json()).toMatchObject({ user: { role: 'USER' } });
       expect((await cli(['users:list'], environment)).out).toContain('2 of 2');
       expect((await login('other@example.com', 'secret-of-other')).status).toBe(200);
+    } finally {
+      await server.kill();
+    }
+  });
+
+  it('second-factor:remove lets in again who lost phone and recovery codes: logged out everywhere, told by mail, and on record', async () => {
+    const environment = { DATA_DIR: join(root, 'lost') };
+    const server = await startBuiltProduct(environment);
+    const call = async (method: string, path: string, token: string | undefined, body?: object) => {
+      const answer = await fetch(`${server.url}/api${path}`, { method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
+      const text = await answer.text();
+      return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+    };
+    const login = async () => (await call('POST', '/auth/login', undefined, { email: 'lost@example.com', password: 'secret-of-lost' })).body;
+    try {
+      await cli(['admin:create', ...person('lost')], environment, 'secret-of-lost\n');
+      const { token } = await login();
+      const { secret } = (await call('POST', '/auth/second-factor/begin', token, { password: 'secret-of-lost' })).body.data;
+      expect((await call('POST', '/auth/second-factor/confirm', token, { code: codeAt(secret, stepAt(new Date())) })).status).toBe(200);
+      expect(await login()).toMatchObject({ challenge: expect.any(String) });
+      expect(await login()).not.toHaveProperty('token');
+
+      const removed = await cli(['second-factor:remove', '--email', 'LOST@example.com'], environment);
+      expect([removed.code, removed.err, removed.out]).toEqual([0, '', expect.stringContaining('The second factor of LOST@example.com is off')]);
+      const fresh = await login();
+      expect(fresh).toMatchObject({ token: expect.any(String) });
+      // Another process ended it: in force here within half a second.
+      while ((await call('GET', '/auth/me', token)).status !== 401) await new Promise((resolve) => setTimeout(resolve, 50));
+      expect((await call('GET', '/auth/second-factor', fresh.token)).body.data).toMatchObject({ since: null, codesLeft: 0 });
+      expect((await call('GET', '/notifications', fresh.token)).body.data[0]).toMatchObject({ title: 'Your second factor is off', text: expect.stringContaining('All devices were logged out') });
+      const { body } = await call('GET', '/audit?action=second-factor.remove', fresh.token);
+      expect(body.data).toEqual([expect.objectContaining({ actor: null, target: expect.objectContaining({ name: 'Ngozi Adeyemi' }), reason: expect.stringContaining('were lost') })]);
+      expect(JSON.stringify((await call('GET', '/dev/outbox', undefined)).body)).toContain('Your second factor is off');
     } finally {
       await server.kill();
     }

@@ -11,11 +11,12 @@ import { LedgerCheckCommand } from './commands/ledger-check.command.js';
 import { LedgerRebuildCommand } from './commands/ledger-rebuild.command.js';
 import { DoctorCommand } from './commands/doctor.command.js';
 import { KeysRotateCommand } from './commands/keys-rotate.command.js';
+import { SecondFactorRemoveCommand } from './commands/second-factor-remove.command.js';
 import { SeedDemoCommand } from './commands/seed-demo.command.js';
 import { UsersListCommand } from './commands/users-list.command.js';
 import { UsersPromoteCommand } from './commands/users-promote.command.js';
 
-@Module({ providers: [CliBackend, AdminCreateCommand, AuditCheckCommand, DoctorCommand, KeysRotateCommand, SeedDemoCommand, DbBackupCommand, DbCheckCommand, DbCopyCommand, DbRestoreCommand, LedgerCheckCommand, LedgerRebuildCommand, UsersListCommand, UsersPromoteCommand] })
+@Module({ providers: [CliBackend, AdminCreateCommand, AuditCheckCommand, DoctorCommand, KeysRotateCommand, SecondFactorRemoveCommand, SeedDemoCommand, DbBackupCommand, DbCheckCommand, DbCopyCommand, DbRestoreCommand, LedgerCheckCommand, LedgerRebuildCommand, UsersListCommand, UsersPromoteCommand] })
 export class CliModule {
   // Commander would call the program after its file, `main`.
   constructor(@InjectCommander() commander: { name(name: string): unknown }) {

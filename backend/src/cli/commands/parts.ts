@@ -35,3 +35,12 @@ export const demoPart = async () => {
   const [{ SeedModule }, { DemoSeed }] = await Promise.all([import('../seed/seed.module.js'), import('../seed/demo-seed.js')]);
   return { modules: [SeedModule], service: DemoSeed };
 };
+
+export const secondFactorPart = async () => {
+  const [{ AuthModule }, { AccountNamesModule }, { SecondFactorService }] = await Promise.all([
+    import('../../modules/auth/auth.module.js'),
+    import('../../modules/payments/accounts/account-names.module.js'),
+    import('../../modules/auth/second-factor/second-factor.service.js'),
+  ]);
+  return { modules: [AuthModule, AccountNamesModule], service: SecondFactorService };
+};

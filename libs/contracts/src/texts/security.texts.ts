@@ -52,6 +52,8 @@ export const SECOND_FACTOR_TEXTS = {
   off: 'Your second factor is off.',
   alreadyOn: 'You have a second factor already. Turn it off first.',
   notOn: 'You have no second factor.',
+  accountHasNone: 'This account has no second factor.',
+  lost: 'The phone and the recovery codes were lost; taken off by the command second-factor:remove.',
   notBegun: 'Please begin again: this secret is older than 15 minutes.',
   mustStay: 'Admins need a second factor here: yours cannot be turned off.',
   keepCodes: 'Keep these codes where you find them without this phone. Each works once, in place of a code.',

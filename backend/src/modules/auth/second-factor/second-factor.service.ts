@@ -17,6 +17,7 @@ import { qrPath } from '../domain/qr.js';
 import { matchingStep, newSecret, otpauthAddress } from '../domain/totp.js';
 import { type RecoveryCodesDto, type SecondFactorOfferDto, type SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { PresentPassword } from '../present-password.js';
+import { SessionsService } from '../sessions.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
 const OFFER_MS = 15 * 60_000;
@@ -33,6 +34,7 @@ export class SecondFactorService {
     private readonly users: UsersService,
     private readonly presentPassword: PresentPassword,
     private readonly notices: NoticesService,
+    private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -84,6 +86,26 @@ export class SecondFactorService {
       await this.users.setSecondFactor(session, user._id, null);
     });
     return { message: SECOND_FACTOR_TEXTS.off, ...(await this.state(person)) };
+  }
+
+  /**
+   * Takes the factor off who lost it with all its recovery codes. It asks for no password: whoever calls this made sure who asks.
+   * His sessions end, and he is told.
+   *
+   * @returns false where no account has the e-mail
+   * @throws 409 where it has no factor
+   */
+  async removeLost(email: string): Promise<boolean> {
+    const user = await this.users.findByEmail(email);
+    if (!user) return false;
+    await this.transactions.run(async (session) => {
+      if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_TEXTS.accountHasNone);
+      await this.users.setSecondFactor(session, user._id, null);
+      await this.sessions.endAll(session, user._id);
+      await this.notices.tell(session, { userId: user._id, kind: 'second-factor-off', data: { byOperator: true } });
+      await this.audit.record(session, { by: null, action: 'second-factor.remove', target: auditTargetOf(user), reason: SECOND_FACTOR_TEXTS.lost });
+    });
+    return true;
   }
 
   /** New recovery codes; the old ones work no more. @throws 400 naming `password`; 409 where there is no factor; 429 */

@@ -25,7 +25,8 @@ export interface NoticeData extends PayoutNoticeData {
   'login-code': { code: string };
   'new-device': { device: string; address: string };
   'second-factor-on': Record<never, never>;
-  'second-factor-off': Record<never, never>;
+  /** `byOperator`: it was taken off for him, who had lost it. */
+  'second-factor-off': { byOperator?: true };
   'recovery-codes-renewed': Record<never, never>;
   'recovery-code-used': Record<never, never>;
 }

@@ -58,7 +58,13 @@ export function securityWordsOf(notice: SecurityNotice): NoticeWords {
     case 'second-factor-on':
       return { title: 'Your second factor is on', text: 'From now on log-in asks for a code of your authenticator app.', ...NEW_PASSWORD };
     case 'second-factor-off':
-      return { title: 'Your second factor is off', text: 'From now on log-in asks for your password alone.', ...NEW_PASSWORD };
+      return {
+        title: 'Your second factor is off',
+        text: notice.data.byOperator
+          ? 'The people who run Labelbridge took it off, because they were told that you lost it. All devices were logged out. From now on log-in asks for your password alone: add a second factor again in your settings.'
+          : 'From now on log-in asks for your password alone.',
+        ...NEW_PASSWORD,
+      };
     case 'recovery-codes-renewed':
       return { title: 'You have new recovery codes', text: 'The recovery codes of your second factor were replaced. The old ones work no more.', ...NEW_PASSWORD };
     case 'recovery-code-used':
