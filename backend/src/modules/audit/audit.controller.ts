@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersList, AnswersOne } from '../../common/openapi/answers.js';
 import { AuditChainQueries } from './audit-chain.queries.js';
 import { AuditService } from './audit.service.js';
@@ -24,6 +25,7 @@ export class AuditController {
   }
 
   @Get('export.csv')
+  @Limited('bulk')
   @AnswersCsv()
   export(@Query() query: ExportAuditQueryDto) {
     return csvFile('audit', AUDIT_COLUMNS, (paging) => this.audit.list({ ...query, ...paging }));
@@ -37,6 +39,7 @@ export class AuditController {
 
   @Post('check')
   @HttpCode(200)
+  @Limited('bulk')
   @AnswersOne(ChainStateDto)
   check() {
     return this.chain.check();

@@ -40,6 +40,7 @@ export class ContactsController {
 
   @Get('contacts/export.csv')
   @Roles('ADMIN')
+  @Limited('bulk')
   @AnswersCsv()
   export(@Query() query: ExportContactsQueryDto) {
     return csvFile('contacts', CONTACT_COLUMNS, (paging) => this.contacts.list({ ...query, ...paging }));

@@ -2,6 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
 import { AssignmentsService } from './assignments.service.js';
 import { AnswersAssigned } from './dto/assigned.dto.js';
 import { AssignTaskDto } from './dto/job-input.dto.js';
@@ -14,6 +15,7 @@ export class AssignmentNamesController {
 
   @Post('assignTask')
   @Roles('ADMIN')
+  @Limited('bulk')
   @AnswersAssigned()
   assignTask(@CurrentPerson() person: Person, @Body() assignment: AssignTaskDto) {
     return this.assignments.assign(person, assignment);

@@ -5,6 +5,7 @@ import { type Person } from '../../common/access/person.js';
 import { WaitedMs } from '../../common/clock/waited.decorator.js';
 import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../common/openapi/answers.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
@@ -31,6 +32,7 @@ export class JobsController {
 
   @Get('export.csv')
   @Roles('ADMIN')
+  @Limited('bulk')
   @AnswersCsv()
   export(@CurrentPerson() person: Person, @Query() query: ExportJobsQueryDto) {
     return csvFile('jobs', JOB_COLUMNS, (paging) => this.jobs.list(person, { ...query, ...paging }));
@@ -47,6 +49,7 @@ export class JobsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
+  @Limited('bulk')
   @AnswersMany(200, JobDto)
   approveMany(@CurrentPerson() person: Person, @Body() { ids }: IdsDto) {
     return this.moves.approveMany(person, ids);

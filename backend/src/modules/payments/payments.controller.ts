@@ -4,6 +4,7 @@ import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decora
 import { type Person } from '../../common/access/person.js';
 import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersChanged, AnswersList, AnswersMany, AnswersOne, AnswersPdf } from '../../common/openapi/answers.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ExportPaymentsQueryDto, ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
@@ -30,6 +31,7 @@ export class PaymentsController {
 
   @Get('export.csv')
   @AnyRole()
+  @Limited('bulk')
   @AnswersCsv()
   export(@CurrentPerson() person: Person, @Query() query: ExportPaymentsQueryDto) {
     return csvFile('payments', paymentColumnsFor(person), (paging) => this.payments.list(person, { ...query, ...paging }));
@@ -53,6 +55,7 @@ export class PaymentsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
+  @Limited('bulk')
   @AnswersMany(200, PaymentDetailDto)
   payMany(@CurrentPerson() person: Person, @Body() chosen: PayManyDto) {
     return this.payments.payMany(person, chosen);

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nest
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersList, AnswersOne } from '../../common/openapi/answers.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { PayoutAccountDto } from '../users/dto/payout-account.dto.js';
@@ -28,6 +29,7 @@ export class PrivacyController {
 
   @Get('export')
   @AnyRole()
+  @Limited('bulk')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiOkResponse({ schema: { type: 'object' }, description: 'Everything we keep about this person, by collection.' })
   export(@CurrentPerson() person: Person) {

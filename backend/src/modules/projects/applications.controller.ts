@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersChanged, AnswersList, AnswersMany } from '../../common/openapi/answers.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
@@ -25,6 +26,7 @@ export class ApplicationsController {
 
   @Get('export.csv')
   @Roles('ADMIN')
+  @Limited('bulk')
   @AnswersCsv()
   export(@CurrentPerson() person: Person, @Query() query: ExportApplicationsQueryDto) {
     return csvFile('applications', APPLICATION_COLUMNS, (paging) => this.applications.list(person, { ...query, ...paging }));
@@ -33,6 +35,7 @@ export class ApplicationsController {
   @Post('approve')
   @HttpCode(200)
   @Roles('ADMIN')
+  @Limited('bulk')
   @AnswersMany(200, ApplicationDto)
   approveMany(@CurrentPerson() person: Person, @Body() { ids }: IdsDto) {
     return this.applications.approveMany(person, ids);

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Public, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
 import { ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
@@ -38,6 +39,7 @@ export class ProjectsController {
 
   @Get('export.csv')
   @Roles('ADMIN')
+  @Limited('bulk')
   @AnswersCsv()
   export(@CurrentPerson() person: Person, @Query() query: ExportProjectsQueryDto) {
     return csvFile('projects', PROJECT_COLUMNS, (paging) => this.projects.list(person, { ...query, ...paging }));

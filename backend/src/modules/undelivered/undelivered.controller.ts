@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersList, AnswersMany } from '../../common/openapi/answers.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { ListUndeliveredQueryDto, UndeliveredMailDto } from './dto/undelivered.dto.js';
@@ -21,6 +22,7 @@ export class UndeliveredController {
 
   @Post('retry')
   @HttpCode(200)
+  @Limited('bulk')
   @AnswersMany(200, UndeliveredMailDto)
   retry(@CurrentPerson() person: Person, @Body() { ids }: IdsDto) {
     return this.undelivered.retry(person, ids);

@@ -32,6 +32,7 @@ export class UsersController {
 
   @Get('export.csv')
   @Roles('ADMIN')
+  @Limited('bulk')
   @AnswersCsv()
   export(@Query() query: ExportUsersQueryDto) {
     return csvFile('users', USER_COLUMNS, (paging) => this.users.list({ ...query, ...paging }));

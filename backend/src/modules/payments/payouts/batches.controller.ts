@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
 import { type Person } from '../../../common/access/person.js';
 import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
+import { Limited } from '../../../common/limits/limited.decorator.js';
 import { AnswersChanged, AnswersList, AnswersOne } from '../../../common/openapi/answers.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { PayoutBatchDetailDto, PayoutBatchDto } from './dto/batch.dto.js';
@@ -34,6 +35,7 @@ export class BatchesController {
   @Post(':id/approve')
   @HttpCode(200)
   @Idempotent()
+  @Limited('bulk')
   @AnswersChanged(PayoutBatchDetailDto)
   approve(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
     return this.decisions.approve(person, id);

@@ -4,6 +4,7 @@ import { CurrentPerson, Roles } from '../../../common/access/access.decorators.j
 import { type Person } from '../../../common/access/person.js';
 import { AnswersCsv, csvFile } from '../../../common/csv/csv-export.js';
 import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
+import { Limited } from '../../../common/limits/limited.decorator.js';
 import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../../common/openapi/answers.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ReasonDto } from '../../../common/validation/reason.dto.js';
@@ -31,6 +32,7 @@ export class PayoutsController {
   }
 
   @Get('export.csv')
+  @Limited('bulk')
   @AnswersCsv()
   export(@Query() query: ExportPayoutsQueryDto) {
     return csvFile('payouts', PAYOUT_COLUMNS, (paging) => this.payouts.list({ ...query, ...paging }));
@@ -38,6 +40,7 @@ export class PayoutsController {
 
   @Post('preview')
   @HttpCode(200)
+  @Limited('bulk')
   @AnswersOne(PayoutPreviewDto)
   preview(@Body() selection: PayoutSelectionDto) {
     return this.payouts.preview(selection);
@@ -45,6 +48,7 @@ export class PayoutsController {
 
   @Post()
   @Idempotent()
+  @Limited('bulk')
   @AnswersCreated(PayoutBatchDetailDto)
   make(@CurrentPerson() person: Person, @Body() selection: PayoutSelectionDto) {
     return this.payouts.make(person, selection);

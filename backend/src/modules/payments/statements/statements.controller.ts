@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../../common/access/access.decorators.js';
 import { type Person } from '../../../common/access/person.js';
 import { AnswersCsv } from '../../../common/csv/csv-export.js';
+import { Limited } from '../../../common/limits/limited.decorator.js';
 import { AnswersOne, AnswersPdf } from '../../../common/openapi/answers.js';
 import { StatementDto, StatementQueryDto } from './dto/statement.dto.js';
 import { StatementsService } from './statements.service.js';
@@ -20,12 +21,14 @@ export class StatementsController {
   }
 
   @Get('pdf')
+  @Limited('bulk')
   @AnswersPdf()
   pdf(@CurrentPerson() person: Person, @Query() query: StatementQueryDto) {
     return this.statements.pdf(person, query);
   }
 
   @Get('export.csv')
+  @Limited('bulk')
   @AnswersCsv()
   csv(@CurrentPerson() person: Person, @Query() query: StatementQueryDto) {
     return this.statements.csv(person, query);
