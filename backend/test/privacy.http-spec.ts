@@ -103,6 +103,8 @@ describe('a person', () => {
     const chain = await app.app.get(AuditChainService).check();
     expect(chain.faults).toEqual([]);
     expect((await work.as(work.admin, 'GET', '/privacy/erasures')).body.data.map(({ done }: { done: boolean }) => done)).toEqual([true, false, false]);
+    const file = await (await fetch(`${app.url}/api/privacy/erasures/export.csv?sort=at`, { headers: { authorization: `Bearer ${work.admin.token}` } })).text();
+    expect(file.match(/,(yes|no),/g)).toEqual([',no,', ',no,', ',yes,']);
     expect((await app.http('POST', '/api/auth/signup', { body: { ...SECRETS, password: 'Another-secret-1' } })).status).toBe(201);
   });
 });

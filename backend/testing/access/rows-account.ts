@@ -49,6 +49,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   // Nobody has this password: what erasing does stands in test/privacy.http-spec.ts.
   { route: 'POST /api/privacy/erase', rule: session(400), done: 400, send: async () => ({ body: { password: 'nobody has this one' } }) },
   { route: 'GET /api/privacy/erasures', rule: ADMINS, done: 200 },
+  { route: 'GET /api/privacy/erasures/export.csv', rule: ADMINS, done: 200 },
   { route: 'GET /api/privacy/consents', rule: session(), done: 200 },
   { route: 'PUT /api/privacy/consents', rule: session(), done: 200, send: async () => ({ body: { kind: 'news', given: true } }) },
   { route: 'POST /api/privacy/bank-account', rule: ADMINS, done: 200, send: async ({ people: { owner } }) => ({ body: { userId: owner._id, reason: 'The bank asks' } }), showsAccountTo: ['admin', 'secondAdmin'] },

@@ -11,7 +11,7 @@ import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
 import { DevicesService, lookOf } from './devices.service.js';
-import { deviceName } from './domain/device-name.js';
+import { deviceName } from '../../common/access/device-name.js';
 import { type LoginDto, type RefreshAnswerDto, type SecondFactorDto, type SecondStepDto, type SessionAnswerDto, type SignupDto } from './dto/auth.dto.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { LoginChecks } from './login-checks.js';

@@ -9,7 +9,7 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { DevicesService } from './devices.service.js';
-import { deviceName } from './domain/device-name.js';
+import { deviceName } from '../../common/access/device-name.js';
 import { type EndedDto, type ListSessionsQueryDto, type SessionDto, toSessionDto } from './dto/session.dto.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { PresentPassword } from './present-password.js';

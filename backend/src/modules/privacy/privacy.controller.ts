@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nest
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersList, AnswersOne } from '../../common/openapi/answers.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
@@ -12,7 +13,9 @@ import {
   ConsentsChangedDto,
   EraseDto,
   ErasedDto,
+  ERASURE_COLUMNS,
   ErasureDto,
+  ExportErasuresQueryDto,
   GiveConsentDto,
   ListErasuresQueryDto,
   ViewBankAccountDto,
@@ -50,6 +53,13 @@ export class PrivacyController {
   @AnswersList(ErasureDto)
   list(@Query() query: ListErasuresQueryDto) {
     return this.privacy.list(query);
+  }
+
+  @Get('erasures/export.csv')
+  @Roles('ADMIN')
+  @AnswersCsv()
+  exportErasures(@Query() query: ExportErasuresQueryDto) {
+    return csvFile('erasures', ERASURE_COLUMNS, (paging) => this.privacy.list({ ...query, ...paging }));
   }
 
   @Get('consents')

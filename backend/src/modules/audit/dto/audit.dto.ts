@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AUDIT_ACTIONS, type AuditAction, ROLES, type Role } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
+import { deviceName } from '../../../common/access/device-name.js';
 import { type CsvColumn } from '../../../common/csv/csv.js';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
@@ -27,6 +28,7 @@ export class AuditChangeDto {
 
 export class AuditOriginDto {
   @ApiProperty({ description: 'IP address' }) address: string;
+  @ApiProperty({ description: 'the device in words', example: 'Chrome on Android' }) device: string;
   @ApiProperty({ description: 'the browser, as it calls itself' }) userAgent: string;
   @ApiProperty({ description: 'as in the log and in the answer' }) requestId: string;
 }
@@ -74,6 +76,7 @@ export const AUDIT_COLUMNS: readonly CsvColumn<AuditEntryDto>[] = [
   { title: 'Changes', of: ({ changes }) => changes.map(({ field, before, after }) => `${field}: ${before ?? ''} > ${after ?? ''}`).join('\n') },
   { title: 'Reason', of: ({ reason }) => reason },
   { title: 'Address', of: ({ from }) => from?.address },
+  { title: 'Device', of: ({ from }) => from?.device },
   { title: 'Browser', of: ({ from }) => from?.userAgent },
   { title: 'Request', of: ({ from }) => from?.requestId },
   { title: 'Number', of: ({ number }) => number },
@@ -87,6 +90,6 @@ export const toAuditEntryDto = ({ _id, at, actor, action, target, changes, reaso
   target: { _id: target._id, name: target.name },
   changes: changes.map(({ field, before, after }) => ({ field, before, after })),
   reason,
-  from: from ? { address: from.address, userAgent: from.userAgent, requestId: from.requestId } : null,
+  from: from ? { address: from.address, device: deviceName(from.userAgent), userAgent: from.userAgent, requestId: from.requestId } : null,
   number: seq && seq > 0 ? seq : null,
 });

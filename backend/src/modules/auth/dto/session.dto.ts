@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
-import { deviceName } from '../domain/device-name.js';
+import { deviceName } from '../../../common/access/device-name.js';
 import { type SessionRecord } from '../persistence/session.schema.js';
 
 /** Sessions come newest first; nobody searches in them. */

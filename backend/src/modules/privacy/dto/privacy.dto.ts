@@ -1,8 +1,11 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { CONSENT_KINDS, type ConsentKind, LIMITS } from '@labelbridge/contracts';
+import { BANK_VIEW_RULES, CONSENT_KINDS, type ConsentKind, LIMITS } from '@labelbridge/contracts';
 import { IsBoolean, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { type CsvColumn } from '../../../common/csv/csv.js';
+import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../common/validation/object-id.js';
+import { KeepsRules } from '../../../common/validation/rules.decorator.js';
 import { type ErasureRecord } from '../persistence/erasure.schema.js';
 
 export class EraseDto {
@@ -27,6 +30,14 @@ export class ErasureDto {
 }
 
 export class ListErasuresQueryDto extends OmitType(ListQueryDto, ['q'] as const) {}
+export class ExportErasuresQueryDto extends WithoutPaging(ListErasuresQueryDto) {}
+
+export const ERASURE_COLUMNS: readonly CsvColumn<ErasureDto>[] = [
+  { title: 'At', of: ({ at }) => at },
+  { title: 'Person', of: ({ userId }) => userId },
+  { title: 'Erased', of: ({ done }) => (done ? 'yes' : 'no') },
+  { title: 'Why not', of: ({ reasons }) => reasons.join('\n') },
+];
 
 export class ConsentDto {
   @ApiProperty({ enum: CONSENT_KINDS, enumName: 'ConsentKind' }) kind: ConsentKind;
@@ -57,9 +68,7 @@ export class ViewBankAccountDto {
   @ApiProperty() @IsId() userId: string;
 
   @ApiProperty({ description: 'why: it is kept with the record of who looked' })
-  @IsString({ message: 'must be text' })
-  @MinLength(3, { message: 'must say why' })
-  @MaxLength(500)
+  @KeepsRules(BANK_VIEW_RULES.reason)
   reason: string;
 }
 
