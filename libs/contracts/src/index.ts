@@ -35,6 +35,7 @@ export * from './texts/money.texts.js';
 export * from './texts/payment-screen.texts.js';
 export * from './texts/ledger-words.js';
 export * from './texts/privacy-screen.texts.js';
+export * from './texts/audit-screen.texts.js';
 export * from './texts/public.texts.js';
 export * from './texts/device.texts.js';
 export * from './texts/areas.texts.js';

@@ -1,3 +1,4 @@
+import { AUDIT_SCREEN_TEXTS } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, VisuallyHidden } from '@labelbridge/ui';
 import { TwoLines } from '../../../shared/show/TwoLines.js';
@@ -45,10 +46,10 @@ function Changes({ entry: { changes, reason } }: { entry: AuditEntry }) {
   );
 }
 
-/** Who did what, when, to what. */
+/** Who did what, when, from where, to what. */
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   { key: 'action', header: 'What', primary: true, cell: ({ action }) => ACTION_LABEL[action] },
-  { key: 'at', header: 'When', cell: ({ at }) => <DateText instant={at} /> },
+  { key: 'at', header: 'When', sortable: true, cell: ({ at }) => <DateText instant={at} /> },
   {
     key: 'actor',
     header: 'Who',
@@ -61,6 +62,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
         'Visitor or operator'
       ),
   },
+  { key: 'from', header: 'From where', cell: ({ from }) => (from ? <TwoLines under={<span className={styles.address}>{from.address}</span>}>{from.device}</TwoLines> : AUDIT_SCREEN_TEXTS.fromItself) },
   { key: 'target', header: 'To what', cell: (entry) => <Target entry={entry} /> },
   { key: 'changes', header: 'Changes', cell: (entry) => <Changes entry={entry} /> },
 ];

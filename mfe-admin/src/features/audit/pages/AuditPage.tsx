@@ -7,13 +7,14 @@ import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { type AuditQuery, useAudit } from '../api/audit.js';
 import { ACTION_LABEL } from '../action-label.js';
+import { ChainCard } from '../components/ChainCard.js';
 import { AUDIT_COLUMNS } from '../components/audit-columns.js';
 
 const ACTION_OPTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_LABEL[value] })).sort((a, b) => a.label.localeCompare(b.label));
 
 /** /admin/audit: who did what. */
 export default function AuditPage() {
-  const address = useListAddress();
+  const address = useListAddress(['at']);
   const action = address.read('action', AUDIT_ACTIONS);
   const actor = address.text('actor');
   const target = address.text('target');
@@ -21,7 +22,8 @@ export default function AuditPage() {
   const entries = useAudit(query);
   return (
     <>
-      <PageHead title="Audit trail" lead="Every change: who made it, when, and what it was before. Nobody can edit this." />
+      <PageHead title="Audit trail" lead="Every change: who made it, when, from where, and what it was before. Nobody can edit this." />
+      <ChainCard />
       <ListTools address={address} label="Search by person or thing">
         <Filter address={address} name="action" label="What was done" all="All changes" value={action} options={ACTION_OPTIONS} />
         {(actor || target) && <Button onClick={() => address.change({ actor: '', target: '' })}>Of everybody</Button>}
@@ -33,6 +35,8 @@ export default function AuditPage() {
         rowKey={({ _id }) => _id}
         caption="Audit trail"
         failure={{ title: 'The audit trail could not be loaded' }}
+        sort={address.sort}
+        onSort={address.onSort}
         narrowed={Boolean(address.q || action || actor || target)}
         onShowAll={() => address.change({ q: '', action: '', actor: '', target: '' })}
         empty={<EmptyState icon="shield" title="Nothing has been changed yet" text="Every change that anybody makes is kept here." />}
