@@ -45,6 +45,9 @@ const PAGES = {
     '/admin/payments/reports',
     '/admin/settings',
     '/admin/audit',
+    '/admin/privacy',
+    '/admin/privacy/bank-views',
+    '/admin/operations',
     '/uploadEmail',
   ],
 };

@@ -25,6 +25,8 @@ const StatementsPage = lazyPage(() => import('./features/ledger/pages/Statements
 const OperationsPage = lazyPage(() => import('./features/operations/pages/OperationsPage.js'));
 const UserPage = lazyPage(() => import('./features/users/pages/UserPage.js'));
 const AuditPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-audit' */ './features/audit/pages/AuditPage.js'));
+const ErasuresPage = lazyPage(() => import('./features/privacy/pages/ErasuresPage.js'));
+const BankViewsPage = lazyPage(() => import('./features/privacy/pages/BankViewsPage.js'));
 const UploadEmailPage = lazyPage(() => import(/* webpackChunkName: 'page-uploadEmail' */ './features/contacts/pages/UploadEmailPage.js'));
 const AreasPage = lazyPage(() => import('./features/areas/pages/AreasPage.js'));
 const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-settings' */ './features/settings/pages/SettingsPage.js'));
@@ -70,6 +72,8 @@ function Pages() {
         <Route path="/admin/payments/trace/:id" element={<TracePage />} />
         <Route path="/admin/payments/statements" element={<StatementsPage />} />
         <Route path="/admin/operations" element={<OperationsPage />} />
+        <Route path="/admin/privacy" element={<ErasuresPage />} />
+        <Route path="/admin/privacy/bank-views" element={<BankViewsPage />} />
         <Route path="/uploadEmail/*" element={<UploadEmailPage />} />
         <Route path="/admin/areas" element={<AreasPage />} />
         <Route path="/admin/settings" element={<SettingsPage />} />

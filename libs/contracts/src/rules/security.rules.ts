@@ -1,7 +1,6 @@
 import { LIMITS } from '../limits.js';
 import { ACCOUNT_TEXTS, AUTH_TEXTS } from '../texts/auth.texts.js';
-import { PRIVACY_TEXTS } from '../texts/privacy.texts.js';
-import { matches, maxLength, minLength, required, type Rule } from './rule.js';
+import { matches, maxLength, required, type Rule } from './rule.js';
 
 /** Hours that the mail of a new address works. */
 export const VERIFICATION_HOURS = 24;
@@ -26,10 +25,3 @@ export const SECOND_FACTOR_RULES = { code } as const;
 
 /** The present password, for what asks for it again. */
 export const PASSWORD_AGAIN_RULES = { password: [required(AUTH_TEXTS.passwordRequired), maxLength(LIMITS.passwordMax, ACCOUNT_TEXTS.passwordTooLong)] } as const;
-
-const WHY_MIN = 3;
-
-/** Why an admin looks at a whole account number: it is kept with the record of who looked. */
-export const BANK_VIEW_RULES = {
-  reason: [required(PRIVACY_TEXTS.bankViewWhy), minLength(WHY_MIN, PRIVACY_TEXTS.bankViewWhy), maxLength(LIMITS.reasonMax, `must not be longer than ${LIMITS.reasonMax} characters`)],
-} as const;

@@ -13,7 +13,6 @@ export const PRIVACY_TEXTS = {
   notRefused: 'Your account cannot be erased yet.',
   consentSaved: 'Saved',
   termsEndWithAccount: 'The terms end with your account.',
-  bankViewWhy: 'Please say why: it stays with the record of who looked.',
   noBankAccount: 'This person has no bank account on record.',
   erasedName: 'Erased person',
 } as const;

@@ -1,38 +1,38 @@
-import { LIMITS, REASON_RULES } from '@labelbridge/contracts';
+import { LIMITS, REASON_RULES, type Rule } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions, Form, TextAreaField, useForm } from '@labelbridge/ui';
 
-const RULES = { reason: REASON_RULES };
-
-/** Asks why something is rejected: the annotator reads it. What was typed stays when the call fails. */
+/** Asks why something is done: the reason is kept, and somebody reads it. What was typed stays when the call fails. */
 export function ReasonDialog({
   title,
   about,
+  hint = 'The annotator reads this. Say what is missing and what would make it good.',
+  rules = REASON_RULES,
   confirmLabel,
-  onReject,
+  variant = 'danger',
+  onReason,
   onClose,
 }: {
   title: string;
-  /** What is rejected, and what follows. */
+  /** What is done, and what follows. */
   about: string;
+  /** Who reads the reason. */
+  hint?: string;
+  rules?: readonly Rule[];
   confirmLabel: string;
-  /** Rejects, and closes when it is done. Throws to keep the dialog open with its message. */
-  onReject: (reason: string) => Promise<void>;
+  variant?: 'danger' | 'primary';
+  /** Does it, and closes when it is done. Throws to keep the dialog open with its message. */
+  onReason: (reason: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const form = useForm(RULES, { reason: '' });
+  const form = useForm({ reason: rules }, { reason: '' });
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Form form={form} onSubmit={({ reason }) => onReject(reason.trim())}>
+      <Form form={form} onSubmit={({ reason }) => onReason(reason.trim())}>
         <p>{about}</p>
-        <TextAreaField
-          label="Reason"
-          hint="The annotator reads this. Say what is missing and what would make it good."
-          maxLength={LIMITS.reasonMax}
-          {...form.field('reason')}
-        />
+        <TextAreaField label="Reason" hint={hint} maxLength={LIMITS.reasonMax} {...form.field('reason')} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" busy={form.busy}>
+          <Button type="submit" variant={variant} busy={form.busy}>
             {confirmLabel}
           </Button>
         </DialogActions>

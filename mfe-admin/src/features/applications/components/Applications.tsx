@@ -172,7 +172,7 @@ export function Applications({ projectId }: { projectId?: string }) {
           title={`Reject ${whoOf(rejecting)}`}
           about={`${whoOf(rejecting)} applied to ${rejecting.project.projectName}. A rejected annotator cannot apply to this project again.`}
           confirmLabel="Reject application"
-          onReject={(reason) => reject(rejecting, reason)}
+          onReason={(reason) => reject(rejecting, reason)}
           onClose={() => setRejecting(undefined)}
         />
       )}

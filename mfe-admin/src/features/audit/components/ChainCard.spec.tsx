@@ -20,7 +20,9 @@ const show = (resource: typeof shown) => {
 };
 const checkNow = () => userEvent.click(screen.getByRole('button', { name: 'Check now' }));
 
-beforeEach(() => checkChain.mockReset());
+beforeEach(() => {
+  checkChain.mockReset();
+});
 afterEach(cleanup);
 
 describe('the state of the audit record', () => {

@@ -18,7 +18,7 @@ function pageOf({ action, target }: AuditEntry): string | undefined {
 
 function Target({ entry }: { entry: AuditEntry }) {
   const to = pageOf(entry);
-  return to === undefined ? entry.target.name : <Link to={to}>{entry.target.name}</Link>;
+  return <span className={styles.unbroken}>{to === undefined ? entry.target.name : <Link to={to}>{entry.target.name}</Link>}</span>;
 }
 
 const Value = ({ value }: { value: string }) => (isInstant(value) ? <DateText instant={value} /> : valueText(value));
@@ -62,7 +62,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
         'Visitor or operator'
       ),
   },
-  { key: 'from', header: 'From where', cell: ({ from }) => (from ? <TwoLines under={<span className={styles.address}>{from.address}</span>}>{from.device}</TwoLines> : AUDIT_SCREEN_TEXTS.fromItself) },
+  { key: 'from', header: 'From where', cell: ({ from }) => (from ? <TwoLines under={<span className={styles.unbroken}>{from.address}</span>}>{from.device}</TwoLines> : AUDIT_SCREEN_TEXTS.fromItself) },
   { key: 'target', header: 'To what', cell: (entry) => <Target entry={entry} /> },
   { key: 'changes', header: 'Changes', cell: (entry) => <Changes entry={entry} /> },
 ];

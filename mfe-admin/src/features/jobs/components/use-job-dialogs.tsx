@@ -26,7 +26,7 @@ export function useJobDialogs(): { open: (what: JobDialog, job: Job) => void; di
             : `The work of ${annotatorName(job)}. It can be reworked and submitted again.`
         }
         confirmLabel="Reject job"
-        onReject={(reason) => decide({ reject: job, reason })}
+        onReason={(reason) => decide({ reject: job, reason })}
         onClose={close}
       />
     );

@@ -54,7 +54,7 @@ export function useRejectChosen(onDone: () => void): RejectChosen {
             : `Rejecting: ${tried} of ${asked.length} done.`
         }
         confirmLabel={`Reject ${jobsText(asked.length)}`}
-        onReject={(reason) => rejectAll(asked, reason)}
+        onReason={(reason) => rejectAll(asked, reason)}
         onClose={() => setAsked(undefined)}
       />
     ),

@@ -2,9 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { formatMoney } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, toast, useConfirm } from '@labelbridge/ui';
+import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { fullName } from '../../../shared/show/PersonName.js';
 import { confirmPayout, failPayout, type PayoutDetail, retryPayout, returnPayout } from '../api/payouts.js';
-import { BankReferenceAsked, ReasonAsked } from './RecordDialogs.js';
+import { BankReferenceAsked } from './BankReferenceAsked.js';
+
+const REASON_HINT = 'It stands in the ledger, and the annotator reads it.';
 
 type Asked = 'confirm' | 'fail' | 'return';
 
@@ -62,20 +65,22 @@ export function usePayoutActions(payout: PayoutDetail): { readonly buttons: Reac
           />
         )}
         {asked === 'fail' && (
-          <ReasonAsked
+          <ReasonDialog
             title={`No transfer of ${what}`}
             about="The invoices of this payout are unpaid again."
             confirmLabel="Record as failed"
-            onRecord={recorded((text) => failPayout(_id, text))}
+            hint={REASON_HINT}
+            onReason={recorded((text) => failPayout(_id, text))}
             onClose={close}
           />
         )}
         {asked === 'return' && (
-          <ReasonAsked
+          <ReasonDialog
             title={`${what} came back`}
             about="Record this only when the money is on the platform’s account again. The ledger gets a correction, and the invoices are unpaid again."
             confirmLabel="Record as returned"
-            onRecord={recorded((text) => returnPayout(_id, text))}
+            hint={REASON_HINT}
+            onReason={recorded((text) => returnPayout(_id, text))}
             onClose={close}
           />
         )}

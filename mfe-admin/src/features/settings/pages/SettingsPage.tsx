@@ -14,6 +14,10 @@ export default function AdminSettingsPage() {
         <p>Mail that could not be delivered, and the way to send it again.</p>
         <LinkButton to="/admin/operations">See undelivered mail</LinkButton>
       </Card>
+      <Card title="People's data">
+        <p>Who asked to be erased, and who looked at whose bank account.</p>
+        <LinkButton to="/admin/privacy">See people&apos;s data</LinkButton>
+      </Card>
     </>
   );
 }

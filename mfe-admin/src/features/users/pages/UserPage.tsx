@@ -8,6 +8,7 @@ import { fullName } from '../../../shared/show/PersonName.js';
 import { type UserDetail, useUser } from '../api/users.js';
 import { accountFacts } from '../components/account-facts.js';
 import { AccountChanges } from '../components/AccountChanges.js';
+import { PayoutAccountCard } from '../components/PayoutAccountCard.js';
 import { ApplicationsOf, AuditOf, JobsOf, PaymentsOf } from '../components/user-history.js';
 import { ROLE_LABEL } from '../role-label.js';
 import styles from './user-page.module.css';
@@ -51,30 +52,12 @@ export default function UserPage() {
           <Card title="Account">
             <Facts facts={accountFacts(user)} />
           </Card>
-          <Payout user={user} />
+          <PayoutAccountCard user={user} />
         </div>
         <Access user={user} />
       </div>
       <History user={user} />
     </>
-  );
-}
-
-function Payout({ user: { payoutAccount: account, firstname } }: { user: UserDetail }) {
-  return (
-    <Card title="Payout account">
-      {account ? (
-        <Facts
-          facts={[
-            ['Bank', account.bankName],
-            ['Account Number', account.accountNumber],
-            ['Account Name', account.accountName],
-          ]}
-        />
-      ) : (
-        <p className={styles.nothing}>{firstname} has not given one yet.</p>
-      )}
-    </Card>
   );
 }
 

@@ -1,0 +1,77 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BANK_VIEW_TEXTS } from '@labelbridge/contracts';
+import { ApiError } from '@labelbridge/session';
+import * as calls from '../../privacy/api/privacy.js';
+import { type UserDetail } from '../api/users.js';
+
+const lookAtAccount = jest.fn<typeof calls.lookAtAccount>();
+jest.unstable_mockModule('../../privacy/api/privacy.js', () => ({ ...calls, lookAtAccount }));
+const { PayoutAccountCard } = await import('./PayoutAccountCard.js');
+
+const ADA: UserDetail = {
+  _id: 'ada',
+  firstname: 'Ada',
+  lastname: 'Obi',
+  email: 'ada@x.test',
+  username: 'ada',
+  phone: '8030000002',
+  role: 'USER',
+  status: 'active',
+  emailVerified: true,
+  hasSecondFactor: false,
+  telegram: null,
+  availableHoursPerWeek: 40,
+  payoutAccount: { accountName: 'Ada Obi', accountNumber: '••4579', bankCode: '011', bankName: 'First Bank', resolvedName: 'OBI ADA', nameMatch: 'match', heldUntil: null },
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeAll(() => {
+  // jsdom has the element without its methods.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  lookAtAccount.mockReset();
+});
+afterEach(cleanup);
+
+describe('a payout account, as an admin sees it', () => {
+  it('shows the end of the number, and all of it only to who says why', async () => {
+    lookAtAccount.mockResolvedValue({ accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' });
+    render(<PayoutAccountCard user={ADA} />);
+    expect(screen.getByText('••4579')).toBeTruthy();
+    await press(BANK_VIEW_TEXTS.show);
+    await press(BANK_VIEW_TEXTS.look);
+    expect(screen.getByText(BANK_VIEW_TEXTS.why)).toBeTruthy();
+    expect(lookAtAccount).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('Reason'), ' The bank asks ');
+    await press(BANK_VIEW_TEXTS.look);
+    expect(lookAtAccount).toHaveBeenCalledWith('ada', 'The bank asks');
+    expect(screen.getByText('0000014579')).toBeTruthy();
+    await press(BANK_VIEW_TEXTS.hide);
+    expect(screen.queryByText('0000014579')).toBeNull();
+  });
+
+  it('keeps the reason where the call fails', async () => {
+    lookAtAccount.mockRejectedValue(new ApiError('We could not be reached.'));
+    render(<PayoutAccountCard user={ADA} />);
+    await press(BANK_VIEW_TEXTS.show);
+    await userEvent.type(screen.getByLabelText('Reason'), 'The bank asks');
+    await press(BANK_VIEW_TEXTS.look);
+    expect(screen.getByText('We could not be reached.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The bank asks');
+  });
+
+  it('says that there is none', () => {
+    render(<PayoutAccountCard user={{ ...ADA, payoutAccount: null }} />);
+    expect(screen.getByText('Ada has not given one yet.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
