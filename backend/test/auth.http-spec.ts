@@ -27,7 +27,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
     expect(answer.body).toEqual({
       message: 'Registration Successful Kindly Login',
       token: expect.any(String),
-      user: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), firstname: 'Ngozi', lastname: 'Ade', email: 'Ngozi@Example.com', phone: '8031234567', username: 'ngozi', role: 'USER' },
+      user: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), firstname: 'Ngozi', lastname: 'Ade', email: 'Ngozi@Example.com', phone: '8031234567', username: 'ngozi', role: 'USER', emailVerified: false },
     });
     expect((await me(answer.body.token)).body.user.email).toBe('Ngozi@Example.com');
   });

@@ -24,6 +24,8 @@ describe('a new address', () => {
     const { status, body } = await verify({ token });
     expect([status, body]).toEqual([200, { message: 'Your email is verified.' }]);
     expect(await isVerified(ada)).toBe(true);
+    const who = [await app.http('GET', '/api/auth/me', ada), await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } })];
+    expect(who.map(({ body: { user } }) => user.emailVerified)).toEqual([true, true]);
     const again = await verify({ token });
     expect([again.status, again.body.details]).toEqual(deadBy('token'));
     expect(await app.connection.collection('audit').countDocuments({ action: 'email.verify', 'target._id': ada._id })).toBe(1);
@@ -104,9 +106,12 @@ describe('who has not verified his address', () => {
     try {
       const ada = await app.person();
       expect((await strict.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } })).status).toBe(200);
+      const heldBack = async (at: TestApp) => (await at.http('GET', '/api/users/me', ada)).body.data.verifyFirst;
+      expect([await heldBack(strict), await heldBack(app)]).toEqual([true, false]);
       const refused = await setAccount(strict, ada);
       expect([refused.status, refused.body.message]).toEqual([409, 'Please verify your email first: it protects your pay.']);
       await verify({ token: await linkTo(ada.email) });
+      expect(await heldBack(strict)).toBe(false);
       expect((await setAccount(strict, ada)).status).toBe(200);
     } finally {
       await strict.close();

@@ -3,6 +3,7 @@
 /// <reference path="./css-modules.d.ts" />
 export { ExportCsvButton } from './export/ExportCsvButton.js';
 export { DownloadReceiptButton } from './receipt/DownloadReceiptButton.js';
+export { UnverifiedEmail } from './security/UnverifiedEmail.js';
 export { SecondFactorNeeded } from './security/SecondFactorNeeded.js';
 export { SettingsPage } from './settings/SettingsPage.js';
 export { Entries } from './ledger/Entries.js';

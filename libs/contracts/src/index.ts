@@ -37,6 +37,7 @@ export * from './texts/ledger-words.js';
 export * from './texts/privacy-screen.texts.js';
 export * from './texts/audit-screen.texts.js';
 export * from './texts/bank-view.texts.js';
+export * from './texts/unverified-email.texts.js';
 export * from './texts/public.texts.js';
 export * from './texts/device.texts.js';
 export * from './texts/areas.texts.js';

@@ -9,10 +9,14 @@ export interface SessionUser {
   readonly phone: string;
   readonly userName: string;
   readonly userRole: Role;
+  /** False until the person has shown that mail reaches him; left out where that is not known here. */
+  readonly emailVerified?: boolean;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const verifiedIn = ({ emailVerified }: Record<string, unknown>) => (typeof emailVerified === 'boolean' ? { emailVerified } : {});
 
 /** The user in an answer of the server (`firstname`, `_id`, …), or undefined where it names none. */
 export function readUser(answer: unknown): SessionUser | undefined {
@@ -28,6 +32,7 @@ export function readUser(answer: unknown): SessionUser | undefined {
     phone: text(user.phone),
     userName: text(user.username),
     userRole,
+    ...verifiedIn(user),
   };
 }
 
@@ -46,5 +51,6 @@ export function parseUser(kept: unknown): SessionUser | undefined {
     phone: text(kept.phone),
     userName: text(kept.userName),
     userRole,
+    ...verifiedIn(kept),
   };
 }

@@ -8,6 +8,7 @@ import { AreaSlot } from '../remotes/AreaSlot.js';
 import { Bell } from '../notifications/Bell.js';
 import { WaitingStrip } from '../offline/WaitingStrip.js';
 import { SearchBox } from '../search/SearchBox.js';
+import { VerificationStrip } from '../verification/VerificationStrip.js';
 import { type RestoredSession } from './use-restored-session.js';
 
 /** An area that only people of one role enter. Visitors are sent to log in and come back; others are told whose it is. */
@@ -32,7 +33,12 @@ export function GuardedArea({
       role={user?.userRole ?? role}
       search={user && <SearchBox key={user.userId} />}
       bell={user && <Bell key={user.userId} />}
-      strip={<WaitingStrip />}
+      strip={
+        <>
+          <WaitingStrip />
+          {user?.emailVerified === false && <VerificationStrip user={user} />}
+        </>
+      }
     >
       {user && user.userRole === role && <AreaSlot key={area.name} area={area} />}
       {user && user.userRole !== role && <WrongRole needed={role} own={user.userRole} />}

@@ -16,7 +16,6 @@ import { type Person } from '../../common/access/person.js';
 import { AnswersTooMany, Limited } from '../../common/limits/limited.decorator.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
-import { toSessionUser } from '../users/dto/user.dto.js';
 import { AuthService, type WithCookies } from './auth.service.js';
 import { clearRefreshCookie, readRefreshCookie, setDeviceCookie, setRefreshCookie } from './cookies.js';
 import { LoginDto, MeAnswerDto, RefreshAnswerDto, SecondFactorDto, SecondStepDto, SessionAnswerDto, SignupDto } from './dto/auth.dto.js';
@@ -86,7 +85,7 @@ export class AuthController {
   @BeforeSecondFactor()
   @ApiOkResponse({ type: MeAnswerDto })
   me(@CurrentPerson() person: Person) {
-    return { user: toSessionUser(person) };
+    return this.auth.me(person);
   }
 
   private withCookies<T>(reply: FastifyReply, { answer, refreshToken, device }: WithCookies<T>): T {

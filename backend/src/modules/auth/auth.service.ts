@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
 import { type Caller } from '../../common/access/caller.js';
+import { deviceName } from '../../common/access/device-name.js';
 import { shortAddress } from '../../common/access/network.js';
+import { type Person } from '../../common/access/person.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
 import { Transactions } from '../../database/transactions.js';
@@ -11,8 +13,7 @@ import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
 import { DevicesService, lookOf } from './devices.service.js';
-import { deviceName } from '../../common/access/device-name.js';
-import { type LoginDto, type RefreshAnswerDto, type SecondFactorDto, type SecondStepDto, type SessionAnswerDto, type SignupDto } from './dto/auth.dto.js';
+import { type LoginDto, type MeAnswerDto, type RefreshAnswerDto, type SecondFactorDto, type SecondStepDto, type SessionAnswerDto, type SignupDto } from './dto/auth.dto.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { LoginChecks } from './login-checks.js';
 import { SecondStepService } from './second-factor/second-step.service.js';
@@ -74,6 +75,13 @@ export class AuthService {
       throw unauthorized(user ? ACCOUNT_TEXTS.suspended : ACCOUNT_TEXTS.sessionEnded);
     }
     return { answer: this.answerFor(user, session), refreshToken: session.refreshToken };
+  }
+
+  /** Who has this session. @throws 401 where the account is gone */
+  async me({ _id }: Person): Promise<MeAnswerDto> {
+    const user = await this.users.findOne(_id);
+    if (!user) throw unauthorized(ACCOUNT_TEXTS.sessionEnded);
+    return { user: toSessionUser(user) };
   }
 
   /** Ends the session that the refresh token or the access token belongs to; without either nothing is to be ended. */

@@ -5,7 +5,7 @@ import { Recent } from '../../common/cache/recent.js';
 import { Clock } from '../../common/clock/clock.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { AccountChanges } from '../../database/account-changes.js';
-import { toSessionUser } from '../users/dto/user.dto.js';
+import { identityOf } from '../users/dto/user.dto.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
 import { SessionsService } from './sessions.service.js';
@@ -62,6 +62,6 @@ export class PersonReader {
     // Before the session: a suspension may have ended it, and is the reason that people can act on.
     if (user?.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
     if (!user || !live) throw unauthorized(ACCOUNT_TEXTS.sessionEnded);
-    return { person: { ...toSessionUser(user), sessionId: sid }, hasSecondFactor: Boolean(user.secondFactorSince) };
+    return { person: { ...identityOf(user), sessionId: sid }, hasSecondFactor: Boolean(user.secondFactorSince) };
   }
 }

@@ -16,7 +16,7 @@ import { type ProfileDto, toUserDto, type UserDetailDto } from './dto/user.dto.j
 import { PayoutAccounts } from './payout-accounts.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { type UserRecord } from './persistence/user.schema.js';
-import { assertMaySetAccount } from './users.policy.js';
+import { assertMaySetAccount, mustVerifyFirst } from './users.policy.js';
 import { auditTargetOf, wordsOf } from './users.service.js';
 
 /** What a person sees and changes of himself, and what admins see of him. */
@@ -109,7 +109,7 @@ export class ProfileService {
   }
 
   private profile(user: UserRecord): ProfileDto {
-    return { ...toUserDto(user), payoutAccount: this.accounts.open(user) };
+    return { ...toUserDto(user), payoutAccount: this.accounts.open(user), verifyFirst: mustVerifyFirst(user, this.settings) };
   }
 
   private async find(id: string): Promise<UserRecord> {

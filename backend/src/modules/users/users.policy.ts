@@ -13,11 +13,13 @@ export function assertMayChange(person: Pick<Person, '_id'>, id: string, changes
   if (person._id === id && (changes.role || changes.status)) throw conflict(ACCOUNT_TEXTS.notYourself);
 }
 
-/**
- * Where REQUIRE_VERIFIED_EMAIL is on, pay goes to accounts of people whom mail reaches: who else would hear of a change?
- *
- * @throws 409
- */
-export function assertMaySetAccount({ emailVerifiedAt }: Pick<UserRecord, 'emailVerifiedAt'>, { requireVerifiedEmail }: Pick<Settings, 'requireVerifiedEmail'>): void {
-  if (requireVerifiedEmail && !emailVerifiedAt) throw conflict(SECURITY_TEXTS.verifyFirst, [{ field: 'payoutAccount', message: SECURITY_TEXTS.verifyFirst }]);
+type Verified = Pick<UserRecord, 'emailVerifiedAt'>;
+type Required = Pick<Settings, 'requireVerifiedEmail'>;
+
+/** Where REQUIRE_VERIFIED_EMAIL is on, pay goes to accounts of people whom mail reaches: who else would hear of a change? */
+export const mustVerifyFirst = ({ emailVerifiedAt }: Verified, { requireVerifiedEmail }: Required): boolean => requireVerifiedEmail && !emailVerifiedAt;
+
+/** @throws 409 where the email has to be verified first */
+export function assertMaySetAccount(user: Verified, settings: Required): void {
+  if (mustVerifyFirst(user, settings)) throw conflict(SECURITY_TEXTS.verifyFirst, [{ field: 'payoutAccount', message: SECURITY_TEXTS.verifyFirst }]);
 }

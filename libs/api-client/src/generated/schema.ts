@@ -2954,6 +2954,8 @@ export interface components {
             status: components["schemas"]["UserStatus"];
             telegram: string | null;
             username: string;
+            /** @description whether a payout account is taken only once the email is verified, and it is not */
+            verifyFirst: boolean;
         };
         ProjectCountsDto: {
             approvedApplications: number;
@@ -3186,6 +3188,8 @@ export interface components {
         SessionUserDto: {
             _id: string;
             email: string;
+            /** @description whether the person showed that mail reaches him */
+            emailVerified: boolean;
             firstname: string;
             lastname: string;
             phone: string;

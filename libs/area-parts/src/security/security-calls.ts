@@ -22,11 +22,19 @@ export async function endOtherSessions(password: string): Promise<string> {
   return message;
 }
 
+/** Where one stands with one's address. */
+export interface EmailState {
+  readonly email: string;
+  readonly verified: boolean;
+  /** Whether no payout account is taken before it is verified. */
+  readonly holdsPayout: boolean;
+}
+
 /** Whether one's address is verified. */
-export function useEmailState(): Resource<{ email: string; verified: boolean }> {
+export function useEmailState(): Resource<EmailState> {
   return useResource(`${ME}#email`, async () => {
     const { data } = await answer(api.GET(ME));
-    return { email: data.email, verified: data.emailVerified };
+    return { email: data.email, verified: data.emailVerified, holdsPayout: data.verifyFirst };
   });
 }
 

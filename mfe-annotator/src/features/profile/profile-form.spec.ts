@@ -18,6 +18,7 @@ const ADA: Profile = {
   telegram: null,
   availableHoursPerWeek: 40,
   payoutAccount: { ...ACCOUNT, resolvedName: 'OBI ADA', nameMatch: 'match', heldUntil: null },
+  verifyFirst: false,
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 const typed = (over: Partial<ProfileValues>, profile = ADA): ProfileValues => ({ ...profileValues(profile), ...over });

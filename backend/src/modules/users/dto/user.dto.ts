@@ -12,6 +12,7 @@ export class SessionUserDto {
   @ApiProperty() phone: string;
   @ApiProperty() username: string;
   @ApiProperty({ enum: ROLES, enumName: 'Role' }) role: Role;
+  @ApiProperty({ description: 'whether the person showed that mail reaches him' }) emailVerified: boolean;
 }
 
 /** An account as its owner and admins see it. */
@@ -19,7 +20,6 @@ export class UserDto extends SessionUserDto {
   @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus' }) status: UserStatus;
   @ApiProperty({ type: String, nullable: true }) telegram: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'hours a week' }) availableHoursPerWeek: number | null;
-  @ApiProperty({ description: 'whether the person showed that mail reaches him' }) emailVerified: boolean;
   @ApiProperty({ description: 'whether log-in asks for a second factor' }) hasSecondFactor: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
@@ -27,6 +27,7 @@ export class UserDto extends SessionUserDto {
 /** An account as its owner sees it. */
 export class ProfileDto extends UserDto {
   @ApiProperty({ type: OwnPayoutAccountDto, nullable: true }) payoutAccount: OwnPayoutAccountDto | null;
+  @ApiProperty({ description: 'whether a payout account is taken only once the email is verified, and it is not' }) verifyFirst: boolean;
 }
 
 /** One account as admins see it. */
@@ -34,11 +35,11 @@ export class UserDetailDto extends UserDto {
   @ApiProperty({ type: MaskedPayoutAccountDto, nullable: true }) payoutAccount: MaskedPayoutAccountDto | null;
 }
 
+/** Who a user is. */
+export const identityOf = ({ _id, firstname, lastname, email, phone, username, role }: UserRecord) => ({ _id: String(_id), firstname, lastname, email, phone, username, role });
+
 /** What a session tells the person of himself. */
-export function toSessionUser(user: Pick<UserRecord, 'firstname' | 'lastname' | 'email' | 'phone' | 'username' | 'role'> & { _id: unknown }): SessionUserDto {
-  const { firstname, lastname, email, phone, username, role } = user;
-  return { _id: String(user._id), firstname, lastname, email, phone, username, role };
-}
+export const toSessionUser = (user: UserRecord): SessionUserDto => ({ ...identityOf(user), emailVerified: Boolean(user.emailVerifiedAt) });
 
 export function toUserDto(user: UserRecord): UserDto {
   const { status, telegram, availableHoursPerWeek } = user;
@@ -47,7 +48,6 @@ export function toUserDto(user: UserRecord): UserDto {
     status,
     telegram,
     availableHoursPerWeek,
-    emailVerified: Boolean(user.emailVerifiedAt),
     hasSecondFactor: Boolean(user.secondFactorSince),
     createdAt: user.createdAt.toISOString(),
   };

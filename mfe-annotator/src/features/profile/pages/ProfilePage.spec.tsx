@@ -19,6 +19,7 @@ const ADA: calls.Profile = {
   telegram: null,
   availableHoursPerWeek: 40,
   payoutAccount: { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011', resolvedName: 'OBI ADA', nameMatch: 'match', heldUntil: null },
+  verifyFirst: false,
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 const saveProfile = jest.fn<typeof calls.saveProfile>();

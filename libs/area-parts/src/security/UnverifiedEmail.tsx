@@ -1,0 +1,41 @@
+import { UNVERIFIED_EMAIL_TEXTS as TEXTS } from '@labelbridge/contracts';
+import { useAction } from '@labelbridge/session';
+import { Button, LinkButton } from '@labelbridge/ui';
+import { useState } from 'react';
+import { resendVerification, useEmailState } from './security-calls.js';
+import styles from './unverified-email.module.css';
+
+/**
+ * A strip above every page for somebody whose email is not verified: what that means, and the way to do it. It asks the
+ * server first, because the session may have begun before the email was verified.
+ *
+ * @param props.settings where the code is entered
+ */
+export function UnverifiedEmail({ settings, onLater }: { settings: string; onLater: () => void }) {
+  const { data } = useEmailState();
+  const [sent, setSent] = useState<string>();
+  const again = useAction(async () => setSent(await resendVerification()));
+  if (!data || data.verified) return null;
+  const answered = again.error?.message ?? sent;
+  return (
+    <section className={styles.strip} aria-label={TEXTS.name}>
+      <p>
+        {TEXTS.means} {data.holdsPayout && TEXTS.holdsPayout}
+      </p>
+      <div className={styles.ways}>
+        <Button size="small" busy={again.busy} onClick={() => void again.run()}>
+          {TEXTS.again}
+        </Button>
+        <LinkButton size="small" to={settings}>
+          {TEXTS.code}
+        </LinkButton>
+        <Button size="small" variant="quiet" onClick={onLater}>
+          {TEXTS.later}
+        </Button>
+      </div>
+      <p role="status" className={styles.answered}>
+        {answered}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { UnverifiedEmail as default } from '@labelbridge/area-parts';

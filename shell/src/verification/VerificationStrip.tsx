@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { areaOfRole } from '@labelbridge/mfe-contract';
+import { type SessionUser } from '@labelbridge/session';
+import { useLazyPart } from '../parts/use-lazy-part.js';
+
+// Log-out empties the session storage, so this holds as long as the session does.
+const LATER_KEY = 'labelbridge.verify-later';
+const loadStrip = () => import('./UnverifiedEmail.js');
+
+function isPutAside(): boolean {
+  try {
+    return sessionStorage.getItem(LATER_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function putAside(): void {
+  try {
+    sessionStorage.setItem(LATER_KEY, '1');
+  } catch {
+    // It is asked again with the next page.
+  }
+}
+
+/** Tells somebody whose email is not verified of it, until it is, or he puts it aside. Only he loads its code. */
+export function VerificationStrip({ user: { userRole } }: { user: SessionUser }) {
+  const [later, setLater] = useState(isPutAside);
+  const { Part, want } = useLazyPart(loadStrip);
+  useEffect(() => {
+    if (!later) want();
+  }, [later, want]);
+  if (later || !Part) return null;
+  const settings = areaOfRole(userRole)?.nav.find(({ icon }) => icon === 'settings')?.path ?? '/';
+  return (
+    <Part
+      settings={settings}
+      onLater={() => {
+        putAside();
+        setLater(true);
+      }}
+    />
+  );
+}
