@@ -9,6 +9,8 @@ import { notice } from './harness/screens.mjs';
 
 const ADA = { 'First name': 'Amara', 'Last name': 'Nwosu', Username: 'amara_n', Email: 'amara@example.com', Phone: '08031234567', Password: 'rain-on-zinc-7', 'Confirm password': 'rain-on-zinc-7' };
 
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
 /** An authenticator app (RFC 6238). */
 function codeOf(secret, now = Date.now()) {
   const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -58,11 +60,17 @@ test('an account that its owner guards', async (t) => {
     await page.goto('/signup');
     await submit(page, 'Sign up', ADA, 'Sign up');
     await page.waitForURL('**/dashboard/overview');
-    await page.goto('/dashboard/settings');
+    const strip = card(page, 'Your email is not verified');
+    await strip.getByRole('button', { name: 'Send the mail again' }).click();
+    await strip.getByText('A mail with a link and a code is on its way.', { exact: false }).waitFor();
+    await ada.step('told to verify');
+    assert.deepEqual(await examine(page), []);
+    await strip.getByRole('link', { name: 'Enter the code' }).click();
+    await page.waitForURL('**/dashboard/settings');
     await card(page, 'Your email').getByText('Not verified').waitFor();
     await ada.step('email not verified');
     assert.deepEqual(await examine(page), []);
-    const [, token] = /verify-email#token=([\w-]+)/.exec(await newestMail(product.dataDir, ADA.Email, 'Welcome to Labelbridge'));
+    const [, token] = /verify-email#token=([\w-]+)/.exec(await newestMail(product.dataDir, ADA.Email, 'Verify your email'));
     await page.goto(`/verify-email#token=${token}`);
     await page.getByRole('button', { name: 'Verify my email' }).click();
     await page.getByText('Your email is verified.').waitFor();
@@ -70,6 +78,7 @@ test('an account that its owner guards', async (t) => {
     await ada.step('email verified');
     await page.goto('/dashboard/settings');
     await card(page, 'Your email').getByText('Verified', { exact: true }).waitFor();
+    assert.equal(await card(page, 'Your email is not verified').count(), 0);
   });
 
   await t.test('she adds a second factor', async () => {
@@ -89,6 +98,24 @@ test('an account that its owner guards', async (t) => {
     await page.getByRole('dialog').getByText('This is not your password.').waitFor();
     await submit(page, 'Turn off the second factor?', { 'Your password': ADA.Password }, 'Turn off');
     await notice(page, 'Your second factor is off.');
+  });
+
+  await t.test('she ends the session of another browser, which is thrown out and told why', async () => {
+    const other = await browser.openPerson('elsewhere', { userAgent: ANDROID });
+    await other.logIn({ email: ADA.Email, password: ADA.Password }, '/dashboard/payment');
+    await page.reload();
+    const listed = card(page, 'Where you are logged in').getByRole('listitem');
+    await listed.filter({ hasText: 'Chrome on Android' }).waitFor();
+    assert.equal(await listed.count(), 2);
+    await ada.step('two sessions');
+    await page.getByRole('button', { name: 'End the session of Chrome on Android' }).click();
+    await notice(page, 'The session is ended.');
+    await other.page.getByText('You were logged out: from another device', { exact: false }).waitFor();
+    assert.equal(new URL(other.page.url()).pathname, '/login');
+    await other.step('thrown out');
+    await listed.filter({ hasText: 'Chrome on Android' }).waitFor({ state: 'detached' });
+    assert.equal(await listed.count(), 1);
+    assert.deepEqual(other.complaints, []);
   });
   assert.deepEqual(ada.complaints, []);
 });
