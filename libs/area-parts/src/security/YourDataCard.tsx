@@ -20,10 +20,12 @@ export function YourDataCard() {
       <Button busy={save.busy} onClick={() => void save.run()}>
         {!save.busy && <Icon name="download" size={18} />} {TEXTS.download}
       </Button>
-      <p className={styles.lead}>{TEXTS.eraseLead}</p>
-      <Button variant="danger" onClick={() => setErasing(true)}>
-        {TEXTS.erase}
-      </Button>
+      <div className={styles.erase}>
+        <p className={styles.lead}>{TEXTS.eraseLead}</p>
+        <Button variant="danger" onClick={() => setErasing(true)}>
+          {TEXTS.erase}
+        </Button>
+      </div>
       <PasswordAgainDialog
         open={erasing}
         title={TEXTS.eraseQuestion}

@@ -4,12 +4,13 @@ import { Button, type Column, DateText, EmptyState, PageHead, toast } from '@lab
 import { ChooseBar, chooseColumn } from '../../../shared/list/ChooseBar.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { useChosen } from '../../../shared/list/use-chosen.js';
+import styles from '../components/operations.module.css';
 import { sendAgain, type UndeliveredMail, useUndelivered } from '../api/undelivered.js';
 
 const COLUMNS: readonly Column<UndeliveredMail>[] = [
   { key: 'subject', header: 'Mail', primary: true, cell: ({ subject }) => subject },
-  { key: 'to', header: 'To', cell: ({ to }) => to },
-  { key: 'lastError', header: 'The mail server said', cell: ({ lastError }) => lastError ?? 'nothing' },
+  { key: 'to', header: 'To', cell: ({ to }) => <span className={styles.unbroken}>{to}</span> },
+  { key: 'lastError', header: 'The mail server said', cell: ({ lastError }) => <span className={styles.unbroken}>{lastError ?? 'nothing'}</span> },
   { key: 'attempts', header: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
   { key: 'failedAt', header: 'Given up', cell: ({ failedAt }) => <DateText instant={failedAt} /> },
 ];
