@@ -1,121 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
-import { ACCOUNT_TEXTS, AUTH_TEXTS, loginHeldText, SECOND_FACTOR_TEXTS, SECURITY_TEXTS } from '@labelbridge/contracts';
-import { useLocation } from '@labelbridge/router';
-import { MemoryRouter } from '@labelbridge/router/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
-import { Toaster } from '@labelbridge/ui';
+import { closeNotices, logIn, login, open, signup, startOver, user, visited } from './testing/account-app.js';
 
-const ADA: session.SessionUser = {
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@demo.test',
-  userId: 'u1',
-  phone: '8031234567',
-  userName: 'ada',
-  userRole: 'USER',
-};
-const asAda = async () => {
-  session.useSession.setState({ status: 'user', user: ADA });
-  return { user: ADA, message: '' };
-};
-
-const login = jest.fn<typeof session.login>();
-const signup = jest.fn<typeof session.signup>();
-const loginBySecondFactor = jest.fn<typeof session.loginBySecondFactor>();
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, login, loginBySecondFactor, signup }));
-jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({
-  useOpenProjects: () => ({ data: [], loading: false }),
-}));
-const { Area } = await import('../../routes.js');
-const { destinationOf } = await import('./use-entered.js');
-
-const visited: string[] = [];
-const Where = () => {
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    visited.push(`${pathname}${search}`);
-  }, [pathname, search]);
-  return null;
-};
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Area />
-      <Where />
-      <Toaster />
-    </MemoryRouter>,
-  );
-const user = userEvent.setup();
-
-async function logIn(inside: HTMLElement) {
-  await user.type(within(inside).getByLabelText('Email'), 'ada@demo.test');
-  await user.type(within(inside).getByLabelText('Password'), 'secret1');
-  await user.click(within(inside).getByRole('button', { name: 'Login' }));
-}
-
-beforeEach(() => {
-  visited.length = 0;
-  session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
-  login.mockReset();
-  signup.mockReset();
-  login.mockImplementation(asAda);
-  signup.mockImplementation(asAda);
-});
-afterEach(() => {
-  for (const close of screen.queryAllByRole('button', { name: /^Close notice/ })) fireEvent.click(close);
-});
-
-describe('the log-in modal', () => {
-  const openModal = async () => {
-    open('/');
-    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name: 'Login' }));
-    return screen.getByRole('dialog', { name: 'Login' });
-  };
-
-  it('leads an annotator to his overview', async () => {
-    await logIn(await openModal());
-    expect(login).toHaveBeenCalledWith({ email: 'ada@demo.test', password: 'secret1' });
-    await waitFor(() => expect(visited).toContain('/dashboard/overview'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText(AUTH_TEXTS.loginSuccess)).toBeTruthy();
-  });
-
-  it.each([
-    [
-      'the server’s message',
-      new session.ApiError('This account is suspended.', { status: 401 }),
-      'This account is suspended.',
-    ],
-    [
-      'Invalid credentials. when it gave none',
-      new session.ApiError(session.CALL_TEXTS.unknown, { status: 401 }),
-      AUTH_TEXTS.invalidCredentials,
-    ],
-    [
-      'that one should try again when no answer came',
-      new session.ApiError('away', { offline: true }),
-      AUTH_TEXTS.tryAgain,
-    ],
-  ])('says Login Failed and %s, and keeps what was typed', async (_what, error, words) => {
-    login.mockRejectedValue(error);
-    const modal = await openModal();
-    await logIn(modal);
-    const notice = within(modal).getByRole('alert');
-    expect(notice.textContent).toContain(AUTH_TEXTS.loginFailedTitle);
-    expect(notice.textContent).toContain(words);
-    expect(within(modal).getByLabelText('Email')).toHaveProperty('value', 'ada@demo.test');
-  });
-
-  it('switches to sign-up and back', async () => {
-    await user.click(within(await openModal()).getByRole('button', { name: 'Sign up' }));
-    expect(screen.queryByRole('dialog', { name: 'Login' })).toBeNull();
-    await user.click(within(screen.getByRole('dialog', { name: 'Sign Up' })).getByRole('button', { name: 'Login' }));
-    expect(screen.getByRole('dialog', { name: 'Login' })).toBeTruthy();
-  });
-});
+beforeEach(startOver);
+afterEach(closeNotices);
 
 const PERSON = {
   'First name': 'Ada',
@@ -132,50 +22,6 @@ const fill = (form: HTMLElement) => {
     if (field) fireEvent.change(field, { target: { value } });
   }
 };
-
-describe('log-in where more than a password is asked for', () => {
-  const inPage = () => screen.findByRole('form', { name: 'Login' });
-
-  it('asks for the mailed code where the account is guessed at, keeps what was typed, and sends it along', async () => {
-    const message = loginHeldText(720);
-    login.mockRejectedValueOnce(new session.ApiError(message, { status: 429, details: { code: SECURITY_TEXTS.loginCodeHint } }));
-    open('/login');
-    await logIn(await inPage());
-    const code = await screen.findByLabelText(SECURITY_TEXTS.loginCodeLabel);
-    expect(screen.getByText(SECURITY_TEXTS.loginCodeHint)).toBeTruthy();
-    expect(screen.getByText(message)).toBeTruthy();
-    await user.type(code, 'K7QX4-M2PD9');
-    await user.click(within(await inPage()).getByRole('button', { name: 'Login' }));
-    expect(login).toHaveBeenLastCalledWith({ email: 'ada@demo.test', password: 'secret1', code: 'K7QX4-M2PD9' });
-    await waitFor(() => expect(visited).toContain('/dashboard/overview'));
-  });
-
-  it('asks for the second factor, tells a wrong code at its field, and enters by a right one', async () => {
-    login.mockResolvedValueOnce({ challenge: 'c1' });
-    loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_TEXTS.codeWrong, { status: 401, details: { code: SECOND_FACTOR_TEXTS.codeWrong } }));
-    loginBySecondFactor.mockImplementationOnce(asAda);
-    open('/login');
-    await logIn(await inPage());
-    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_TEXTS.title }));
-    await user.type(form.getByLabelText(SECOND_FACTOR_TEXTS.codeLabel), '000000');
-    await user.click(form.getByRole('button', { name: 'Login' }));
-    expect(await form.findByText(SECOND_FACTOR_TEXTS.codeWrong)).toBeTruthy();
-    await user.click(form.getByRole('button', { name: 'Login' }));
-    expect(loginBySecondFactor).toHaveBeenLastCalledWith({ challenge: 'c1', code: '000000' });
-    await waitFor(() => expect(visited).toContain('/dashboard/overview'));
-  });
-
-  it('goes back to the beginning where the second step took too long', async () => {
-    login.mockResolvedValueOnce({ challenge: 'c1' });
-    loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_TEXTS.challengeOver, { status: 401 }));
-    open('/login');
-    await logIn(await inPage());
-    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_TEXTS.title }));
-    await user.type(form.getByLabelText(SECOND_FACTOR_TEXTS.codeLabel), '000000');
-    await user.click(form.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
-  });
-});
 
 describe('/login and /signup', () => {
   it('keep the return address on the way to each other', async () => {
@@ -320,20 +166,5 @@ describe('/login and /signup', () => {
     const form = await screen.findByRole('form', { name: 'Login' });
     await logIn(form);
     expect(await within(form).findByText('No such address.')).toBeTruthy();
-  });
-});
-
-describe('destinationOf', () => {
-  it.each([
-    ['USER', null, '/dashboard/overview'],
-    ['ADMIN', undefined, '/admin'],
-    ['USER', '/dashboard/jobs?tab=paid', '/dashboard/jobs?tab=paid'],
-    ['USER', '/new-projects?join=1', '/new-projects?join=1'],
-    ['USER', '/admin/users', '/dashboard/overview'],
-    ['ADMIN', '/dashboard/jobs', '/admin'],
-    ['USER', '//evil.test', '/dashboard/overview'],
-    ['USER', 'https://evil.test', '/dashboard/overview'],
-  ] as const)('%s bound for %s goes to %s', (userRole, next, expected) => {
-    expect(destinationOf({ userRole }, next)).toBe(expected);
   });
 });

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AUTH_TEXTS, loginHeldText, SECOND_FACTOR_TEXTS, SECURITY_TEXTS } from '@labelbridge/contracts';
+import * as session from '@labelbridge/session';
+import { asAda, closeNotices, logIn, login, loginBySecondFactor, open, startOver, user, visited } from './testing/account-app.js';
+
+beforeEach(startOver);
+afterEach(closeNotices);
+
+describe('the log-in modal', () => {
+  const openModal = async () => {
+    open('/');
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name: 'Login' }));
+    return screen.getByRole('dialog', { name: 'Login' });
+  };
+
+  it('leads an annotator to his overview', async () => {
+    await logIn(await openModal());
+    expect(login).toHaveBeenCalledWith({ email: 'ada@demo.test', password: 'secret1' });
+    await waitFor(() => expect(visited).toContain('/dashboard/overview'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(AUTH_TEXTS.loginSuccess)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'the server’s message',
+      new session.ApiError('This account is suspended.', { status: 401 }),
+      'This account is suspended.',
+    ],
+    [
+      'Invalid credentials. when it gave none',
+      new session.ApiError(session.CALL_TEXTS.unknown, { status: 401 }),
+      AUTH_TEXTS.invalidCredentials,
+    ],
+    [
+      'that one should try again when no answer came',
+      new session.ApiError('away', { offline: true }),
+      AUTH_TEXTS.tryAgain,
+    ],
+  ])('says Login Failed and %s, and keeps what was typed', async (_what, error, words) => {
+    login.mockRejectedValue(error);
+    const modal = await openModal();
+    await logIn(modal);
+    const notice = within(modal).getByRole('alert');
+    expect(notice.textContent).toContain(AUTH_TEXTS.loginFailedTitle);
+    expect(notice.textContent).toContain(words);
+    expect(within(modal).getByLabelText('Email')).toHaveProperty('value', 'ada@demo.test');
+  });
+
+  it('switches to sign-up and back', async () => {
+    await user.click(within(await openModal()).getByRole('button', { name: 'Sign up' }));
+    expect(screen.queryByRole('dialog', { name: 'Login' })).toBeNull();
+    await user.click(within(screen.getByRole('dialog', { name: 'Sign Up' })).getByRole('button', { name: 'Login' }));
+    expect(screen.getByRole('dialog', { name: 'Login' })).toBeTruthy();
+  });
+});
+
+describe('log-in where more than a password is asked for', () => {
+  const inPage = () => screen.findByRole('form', { name: 'Login' });
+
+  it('asks for the mailed code where the account is guessed at, keeps what was typed, and sends it along', async () => {
+    const message = loginHeldText(720);
+    login.mockRejectedValueOnce(new session.ApiError(message, { status: 429, details: { code: SECURITY_TEXTS.loginCodeHint } }));
+    open('/login');
+    await logIn(await inPage());
+    const code = await screen.findByLabelText(SECURITY_TEXTS.loginCodeLabel);
+    expect(screen.getByText(SECURITY_TEXTS.loginCodeHint)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    await user.type(code, 'K7QX4-M2PD9');
+    await user.click(within(await inPage()).getByRole('button', { name: 'Login' }));
+    expect(login).toHaveBeenLastCalledWith({ email: 'ada@demo.test', password: 'secret1', code: 'K7QX4-M2PD9' });
+    await waitFor(() => expect(visited).toContain('/dashboard/overview'));
+  });
+
+  it('asks for the second factor, tells a wrong code at its field, and enters by a right one', async () => {
+    login.mockResolvedValueOnce({ challenge: 'c1' });
+    loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_TEXTS.codeWrong, { status: 401, details: { code: SECOND_FACTOR_TEXTS.codeWrong } }));
+    loginBySecondFactor.mockImplementationOnce(asAda);
+    open('/login');
+    await logIn(await inPage());
+    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_TEXTS.title }));
+    await user.type(form.getByLabelText(SECOND_FACTOR_TEXTS.codeLabel), '000000');
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    expect(await form.findByText(SECOND_FACTOR_TEXTS.codeWrong)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    expect(loginBySecondFactor).toHaveBeenLastCalledWith({ challenge: 'c1', code: '000000' });
+    await waitFor(() => expect(visited).toContain('/dashboard/overview'));
+  });
+
+  it('goes back to the beginning where the second step took too long', async () => {
+    login.mockResolvedValueOnce({ challenge: 'c1' });
+    loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_TEXTS.challengeOver, { status: 401 }));
+    open('/login');
+    await logIn(await inPage());
+    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_TEXTS.title }));
+    await user.type(form.getByLabelText(SECOND_FACTOR_TEXTS.codeLabel), '000000');
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
+  });
+});
