@@ -17,7 +17,7 @@ export { cx } from './base/cx.js';
 export { ConfirmDialog } from './dialog/ConfirmDialog.js';
 export { Dialog, DialogActions, type DialogWidth } from './dialog/Dialog.js';
 export { useConfirm, type ConfirmQuestion } from './dialog/use-confirm.js';
-export { type FieldProps } from './form/Field.js';
+export { Field, type FieldProps } from './form/Field.js';
 export {
   CheckboxField,
   DateField,

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, cx, Icon } from '@labelbridge/ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, cx, Field, Icon } from '@labelbridge/ui';
 import styles from './combobox.module.css';
 import { type Found, type RemoteOptions, useRemoteOptions } from './use-remote-options.js';
 
@@ -28,7 +28,6 @@ interface Props<T> {
  */
 export function Combobox<T>(props: Props<T>) {
   const { label, hint, optional, problem, name, placeholder, search, keyOf, nameOf, chosen, onChange, several = false } = props;
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -80,66 +79,49 @@ export function Combobox<T>(props: Props<T>) {
     }
   };
 
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      <div className={styles.place}>
-        <div className={cx(styles.control, !several && styles.single, problem && styles.wrong)}>
-          {chosen.map((option) => (
-            <span key={keyOf(option)} className={styles.choice}>
-              {nameOf(option)}
-              <button type="button" aria-label={`Remove ${nameOf(option)}`} onClick={() => remove(option)}>
-                <Icon name="close" size={14} />
-              </button>
-            </span>
-          ))}
-          <input
-            ref={input}
-            id={id}
-            name={name}
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={activeOption === undefined ? undefined : `${id}-${at}`}
-            aria-required={!optional}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={described || undefined}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed}
-            placeholder={several || chosen.length === 0 ? placeholder : undefined}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setOpen(true);
-              setActive(0);
-            }}
-            onClick={() => setOpen(true)}
-            onBlur={close}
-            onKeyDown={onKeyDown}
-          />
+    <Field label={label} name={name} problem={problem} hint={hint} optional={optional}>
+      {(attributes) => (
+        <div className={styles.place}>
+          <div className={cx(styles.control, !several && styles.single, problem && styles.wrong)}>
+            {chosen.map((option) => (
+              <span key={keyOf(option)} className={styles.choice}>
+                {nameOf(option)}
+                <button type="button" aria-label={`Remove ${nameOf(option)}`} onClick={() => remove(option)}>
+                  <Icon name="close" size={14} />
+                </button>
+              </span>
+            ))}
+            <input
+              ref={input}
+              {...attributes}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={`${attributes.id}-list`}
+              aria-activedescendant={activeOption === undefined ? undefined : `${attributes.id}-${at}`}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              placeholder={several || chosen.length === 0 ? placeholder : undefined}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setOpen(true);
+                setActive(0);
+              }}
+              onClick={() => setOpen(true)}
+              onBlur={close}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          {open && (
+            <Options {...props} id={attributes.id} remote={remote} at={at} several={several} isChosen={isChosen} onPick={toggle} />
+          )}
         </div>
-        {open && (
-          <Options {...props} id={id} remote={remote} at={at} several={several} isChosen={isChosen} onPick={toggle} />
-        )}
-      </div>
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          <Icon name="alert" size={16} /> {problem}
-        </p>
       )}
-    </div>
+    </Field>
   );
 }
 

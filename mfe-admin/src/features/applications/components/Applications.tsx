@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { ChooseBar, chooseColumn } from '../../../shared/list/ChooseBar.js';
 import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { ListTools } from '../../../shared/list/ListTools.js';
 import { useChosen } from '../../../shared/list/use-chosen.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
@@ -134,8 +135,7 @@ export function Applications({ projectId }: { projectId?: string }) {
         rowKey={({ _id }) => _id}
         caption={`Applications, ${status}`}
         failure={{ title: 'The applications could not be loaded' }}
-        narrowed={address.q !== ''}
-        onShowAll={() => address.change({ q: '' })}
+        {...shownBy(address)}
         empty={
           <EmptyState
             title={EMPTY_TITLE[status]}

@@ -4,6 +4,7 @@ import { Button, EmptyState, PageHead } from '@labelbridge/ui';
 import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { type AuditQuery, useAudit } from '../api/audit.js';
 import { ACTION_LABEL } from '../action-label.js';
@@ -35,10 +36,7 @@ export default function AuditPage() {
         rowKey={({ _id }) => _id}
         caption="Audit trail"
         failure={{ title: 'The audit trail could not be loaded' }}
-        sort={address.sort}
-        onSort={address.onSort}
-        narrowed={Boolean(address.q || action || actor || target)}
-        onShowAll={() => address.change({ q: '', action: '', actor: '', target: '' })}
+        {...shownBy(address, { action, actor, target })}
         empty={<EmptyState icon="shield" title="Nothing has been changed yet" text="Every change that anybody makes is kept here." />}
       />
     </>

@@ -3,6 +3,7 @@ import { Chip, type Column, DateText, EmptyState, LinkButton } from '@labelbridg
 import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { ListTools } from '../../../shared/list/ListTools.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { EmailText } from '../../../shared/show/EmailText.js';
 import { TwoLines } from '../../../shared/show/TwoLines.js';
@@ -42,10 +43,7 @@ export function Contacts() {
         rowKey={({ _id }) => _id}
         caption="Contacts"
         failure={{ title: 'The contacts could not be loaded' }}
-        sort={address.sort}
-        onSort={address.onSort}
-        narrowed={address.q !== ''}
-        onShowAll={() => address.change({ q: '' })}
+        {...shownBy(address)}
         empty={
           <EmptyState title="No contacts yet" text="Upload a file of emails, and they appear here." action={<LinkButton to="/uploadEmail">Upload a file</LinkButton>} />
         }

@@ -6,6 +6,7 @@ import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useChosen } from '../../../shared/list/use-chosen.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { FailedList } from '../../../shared/show/FailedList.js';
 import { type Job, useJobs, useJobTotals } from '../api/jobs.js';
@@ -77,10 +78,7 @@ export default function JobsPage() {
         rowKey={({ _id }) => _id}
         caption={`Jobs, ${status}`}
         failure={{ title: 'The jobs could not be loaded' }}
-        sort={address.sort}
-        onSort={address.onSort}
-        narrowed={Boolean(address.q || modality)}
-        onShowAll={() => address.change({ q: '', modality: '' })}
+        {...shownBy(address, { modality })}
         empty={<EmptyState icon="jobs" title={empty.title} text={empty.text} action={<LinkButton to={empty.to}>{empty.label}</LinkButton>} />}
         above={
           status === 'submitted' && (

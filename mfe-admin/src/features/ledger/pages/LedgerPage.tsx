@@ -4,6 +4,7 @@ import { Link } from '@labelbridge/router';
 import { Button, type Column, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { TwoLines } from '../../../shared/show/TwoLines.js';
@@ -59,8 +60,7 @@ export default function LedgerPage() {
         rowKey={({ _id }) => _id}
         caption="Postings"
         failure={{ title: 'The ledger could not be loaded' }}
-        narrowed={Boolean(address.q || kind || account)}
-        onShowAll={() => address.change({ q: '', kind: '', account: '' })}
+        {...shownBy(address, { kind, account })}
         empty={<EmptyState icon="payment" title="No money has moved yet" text="The first approval makes the first posting." />}
       />
     </>

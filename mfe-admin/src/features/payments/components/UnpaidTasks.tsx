@@ -1,14 +1,10 @@
-import { ExportCsvButton } from '@labelbridge/area-parts';
 import { LIMITS } from '@labelbridge/contracts';
-import { type List } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
 import { ChooseBar, chooseColumn } from '../../../shared/list/ChooseBar.js';
-import { ListSection } from '../../../shared/list/ListSection.js';
-import { ListTools } from '../../../shared/list/ListTools.js';
 import { useChosen } from '../../../shared/list/use-chosen.js';
-import { type ListAddress } from '../../../shared/list/use-list-address.js';
 import { type Payment } from '../api/payments.js';
 import { totalsText } from '../totals.js';
+import { InvoiceList, type InvoiceListProps } from './InvoiceList.js';
 import { PAYMENT_COLUMNS } from './payment-columns.js';
 import { UnpaidState } from './UnpaidState.js';
 import { usePaying } from './use-paying.js';
@@ -16,7 +12,8 @@ import { usePaying } from './use-paying.js';
 const mayBePaid = ({ status }: Payment): boolean => status === 'Unpaid';
 
 /** What is owed, with the buttons that pay one invoice or several. */
-export function UnpaidTasks({ address, payments, exportPath }: { address: ListAddress; payments: List<Payment>; exportPath: string }) {
+export function UnpaidTasks(props: InvoiceListProps) {
+  const { payments } = props;
   const payable = (payments.data ?? []).filter(mayBePaid).slice(0, LIMITS.idsMax);
   const chosen = useChosen(payable);
   const paying = usePaying(payments.data ?? [], chosen.clear);
@@ -41,22 +38,15 @@ export function UnpaidTasks({ address, payments, exportPath }: { address: ListAd
 
   return (
     <>
-      <ListTools address={address} label="Search invoices">
-        <ExportCsvButton path={exportPath} />
-        <Button disabled={payable.length === 0} onClick={paying.askForAllDue}>
-          Pay all due
-        </Button>
-      </ListTools>
-      <ListSection
-        list={payments}
+      <InvoiceList
+        {...props}
         columns={columns}
-        rowKey={({ _id }) => _id}
         caption="Unpaid Tasks"
-        failure={{ title: 'The invoices could not be loaded' }}
-        sort={address.sort}
-        onSort={address.onSort}
-        narrowed={address.q !== ''}
-        onShowAll={() => address.change({ q: '' })}
+        tools={
+          <Button disabled={payable.length === 0} onClick={paying.askForAllDue}>
+            Pay all due
+          </Button>
+        }
         empty={
           <EmptyState
             icon="payment"

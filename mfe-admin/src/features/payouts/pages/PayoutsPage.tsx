@@ -5,6 +5,7 @@ import { Card, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/u
 import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { MoneyTabs } from '../../payments/components/MoneyTabs.js';
 import { type PayoutQuery, usePayouts, useWaitingBatches } from '../api/payouts.js';
@@ -40,10 +41,7 @@ export default function PayoutsPage() {
         rowKey={({ _id }) => _id}
         caption="Payouts"
         failure={{ title: 'The payouts could not be loaded' }}
-        sort={address.sort}
-        onSort={address.onSort}
-        narrowed={Boolean(address.q || status || batchId)}
-        onShowAll={() => address.change({ q: '', status: '', batchId: '' })}
+        {...shownBy(address, { status, batchId })}
         empty={
           <EmptyState
             icon="payment"

@@ -4,6 +4,7 @@ import { type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
 import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { ListTools } from '../../../shared/list/ListTools.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { type AuditEntry, type AuditQuery, useAudit } from '../../audit/api/audit.js';
 import { PrivacyTabs } from '../components/PrivacyTabs.js';
@@ -32,10 +33,7 @@ export default function BankViewsPage() {
         rowKey={({ _id }) => _id}
         caption="Looks at bank data"
         failure={{ title: 'The looks at bank data could not be loaded' }}
-        sort={address.sort}
-        onSort={address.onSort}
-        narrowed={Boolean(address.q)}
-        onShowAll={() => address.change({ q: '' })}
+        {...shownBy(address)}
         empty={<EmptyState icon="shield" title="Nobody has looked at bank data" text="Screens show the last four digits. Who wants to see all of them says why, on the page of the person." />}
       />
     </>

@@ -13,6 +13,7 @@ import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, StatusChip
 import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { TwoLines } from '../../../shared/show/TwoLines.js';
 import { type Project, useProjects } from '../api/projects.js';
@@ -117,10 +118,7 @@ export default function ProjectsPage() {
         rowKey={({ _id }) => _id}
         caption="Projects"
         failure={{ title: ADMIN_NOTICE_TEXTS.projectsFailedTitle }}
-        sort={address.sort}
-        onSort={address.onSort}
-        narrowed={Boolean(address.q || status || publicStatus || modality)}
-        onShowAll={() => address.change({ q: '', status: '', publicStatus: '', modality: '' })}
+        {...shownBy(address, { status, publicStatus, modality })}
         empty={<EmptyState icon="projects" title="No projects yet" text="Create the first one: annotators find it on the public page." action={create} />}
       />
       {edited && <ProjectDialog {...(edited === 'new' ? {} : { project: edited })} onClose={() => setEdited(undefined)} />}

@@ -3,6 +3,7 @@ import { formatQuote } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
 import { ListSection } from '../../../shared/list/ListSection.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { ListTools } from '../../../shared/list/ListTools.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { MoneyTabs } from '../../payments/components/MoneyTabs.js';
@@ -53,8 +54,7 @@ export default function RatesPage() {
         rowKey={({ _id }) => _id}
         caption="Rates, the newest first"
         failure={{ title: 'The rates could not be loaded' }}
-        narrowed={address.q !== ''}
-        onShowAll={() => address.change({ q: '' })}
+        {...shownBy(address)}
         empty={<EmptyState icon="payment" title="No rate was set yet" text="Set one, or ask the provider for its rate." />}
       />
       {setting && <SetRateDialog present={current.data?.quote?.rate} onClose={() => setSetting(false)} />}

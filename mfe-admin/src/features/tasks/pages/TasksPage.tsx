@@ -6,6 +6,7 @@ import { Button, type Column, EmptyState, Icon, PageHead, TimeLeft, toast, useCo
 import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { serverMessage } from '../../../shared/server-message.js';
 import { fullName } from '../../../shared/show/PersonName.js';
@@ -123,10 +124,7 @@ export default function TasksPage() {
         rowKey={({ _id }) => _id}
         caption="Tasks"
         failure={{ title: ADMIN_NOTICE_TEXTS.tasksFailedTitle, text: ADMIN_NOTICE_TEXTS.tasksFailed }}
-        sort={address.sort}
-        onSort={address.onSort}
-        narrowed={Boolean(address.q || modality || projectId)}
-        onShowAll={() => address.change({ q: '', modality: '', projectId: '' })}
+        {...shownBy(address, { modality, projectId })}
         empty={<EmptyState icon="tasks" title="No tasks yet" text="Create the first one, then assign it to annotators." action={create} />}
       />
       {open?.what === 'create' && <TaskDialog onClose={close} />}

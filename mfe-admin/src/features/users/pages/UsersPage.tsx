@@ -7,6 +7,7 @@ import { Button, Chip, type Column, EmptyState, LinkButton, PageHead, StatusChip
 import { listKey } from '../../../shared/list/list-key.js';
 import { ListSection } from '../../../shared/list/ListSection.js';
 import { Filter, ListTools } from '../../../shared/list/ListTools.js';
+import { shownBy } from '../../../shared/list/shown-by.js';
 import { useListAddress } from '../../../shared/list/use-list-address.js';
 import { EmailText } from '../../../shared/show/EmailText.js';
 import { fullName } from '../../../shared/show/PersonName.js';
@@ -80,10 +81,7 @@ export default function UsersPage() {
         rowKey={(user) => user._id}
         caption="Users"
         failure={{ title: ADMIN_NOTICE_TEXTS.usersFailedTitle, text: ADMIN_NOTICE_TEXTS.usersFailed }}
-        sort={address.sort}
-        onSort={address.onSort}
-        narrowed={Boolean(address.q || role || status)}
-        onShowAll={() => address.change({ q: '', role: '', status: '' })}
+        {...shownBy(address, { role, status })}
         empty={
           <EmptyState
             icon="users"

@@ -1,21 +1,14 @@
 import { EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
-import { ListBody } from '../../../common/ListBody.js';
-import { useMyProjects } from '../api/projects.js';
 import { projectTitle } from '../project-title.js';
 import { workPath } from '../work-path.js';
-import { ProjectCard, ProjectCards } from './ProjectCard.js';
-import { ProjectsSkeleton } from './ProjectsSkeleton.js';
+import { ProjectList, type ProjectListProps } from './ProjectList.js';
 
 /** The projects an annotator has joined. */
-export function ActiveProjects({ q, sort, onClearSearch }: { q: string; sort: string; onClearSearch: () => void }) {
-  const list = useMyProjects('active', { q, sort });
+export function ActiveProjects(props: ProjectListProps) {
   return (
-    <ListBody
-      list={list}
-      q={q}
-      onClearSearch={onClearSearch}
-      skeleton={<ProjectsSkeleton />}
-      cards
+    <ProjectList
+      {...props}
+      kind="active"
       empty={
         <EmptyState
           icon="projects"
@@ -29,20 +22,14 @@ export function ActiveProjects({ q, sort, onClearSearch }: { q: string; sort: st
         />
       }
     >
-      {(projects) => (
-        <ProjectCards>
-          {projects.map((project) => (
-            <li key={project._id}>
-              <ProjectCard project={project}>
-                <StatusChip status={project.status} />
-                <LinkButton variant="primary" to={workPath(project)} aria-label={`Work on ${projectTitle(project)}`}>
-                  Work
-                </LinkButton>
-              </ProjectCard>
-            </li>
-          ))}
-        </ProjectCards>
+      {(project) => (
+        <>
+          <StatusChip status={project.status} />
+          <LinkButton variant="primary" to={workPath(project)} aria-label={`Work on ${projectTitle(project)}`}>
+            Work
+          </LinkButton>
+        </>
       )}
-    </ListBody>
+    </ProjectList>
   );
 }

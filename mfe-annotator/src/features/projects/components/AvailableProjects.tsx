@@ -1,22 +1,16 @@
 import { useState } from 'react';
 import { EmptyState, LinkButton } from '@labelbridge/ui';
-import { ListBody } from '../../../common/ListBody.js';
-import { type Application, useMyProjects } from '../api/projects.js';
+import { type Application } from '../api/projects.js';
 import { AvailableActions } from './AvailableActions.js';
-import { ProjectCard, ProjectCards } from './ProjectCard.js';
-import { ProjectsSkeleton } from './ProjectsSkeleton.js';
+import { ProjectList, type ProjectListProps } from './ProjectList.js';
 
 /** The projects an annotator may apply to. */
-export function AvailableProjects({ q, sort, onClearSearch }: { q: string; sort: string; onClearSearch: () => void }) {
-  const list = useMyProjects('available', { q, sort });
+export function AvailableProjects(props: ProjectListProps) {
   const [applied, setApplied] = useState<Readonly<Record<string, Application>>>({});
   return (
-    <ListBody
-      list={list}
-      q={q}
-      onClearSearch={onClearSearch}
-      skeleton={<ProjectsSkeleton />}
-      cards
+    <ProjectList
+      {...props}
+      kind="available"
       empty={
         <EmptyState
           icon="projects"
@@ -26,21 +20,13 @@ export function AvailableProjects({ q, sort, onClearSearch }: { q: string; sort:
         />
       }
     >
-      {(projects) => (
-        <ProjectCards>
-          {projects.map((project) => (
-            <li key={project._id}>
-              <ProjectCard project={project}>
-                <AvailableActions
-                  project={project}
-                  applied={applied[project._id]}
-                  onApplied={(application) => setApplied((before) => ({ ...before, [project._id]: application }))}
-                />
-              </ProjectCard>
-            </li>
-          ))}
-        </ProjectCards>
+      {(project) => (
+        <AvailableActions
+          project={project}
+          applied={applied[project._id]}
+          onApplied={(application) => setApplied((before) => ({ ...before, [project._id]: application }))}
+        />
       )}
-    </ListBody>
+    </ProjectList>
   );
 }

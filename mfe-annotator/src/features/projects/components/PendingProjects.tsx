@@ -1,23 +1,18 @@
 import { Button, DateText, EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
-import { ListBody } from '../../../common/ListBody.js';
 import { Notice } from '../../../common/Notice.js';
 import { useMyProjects } from '../api/projects.js';
 import { PendingActions } from './PendingActions.js';
 import { ProjectCard, ProjectCards } from './ProjectCard.js';
-import { ProjectsSkeleton } from './ProjectsSkeleton.js';
+import { ProjectList, type ProjectListProps } from './ProjectList.js';
 import styles from './projects.module.css';
 
 /** The projects an annotator waits to join, and below those he was not accepted to, with the reason. */
-export function PendingProjects({ q, sort, onClearSearch }: { q: string; sort: string; onClearSearch: () => void }) {
-  const list = useMyProjects('pending', { q, sort });
+export function PendingProjects(props: ProjectListProps) {
   return (
     <>
-      <ListBody
-        list={list}
-        q={q}
-        onClearSearch={onClearSearch}
-        skeleton={<ProjectsSkeleton />}
-        cards
+      <ProjectList
+        {...props}
+        kind="pending"
         empty={
           <EmptyState
             icon="clock"
@@ -31,19 +26,9 @@ export function PendingProjects({ q, sort, onClearSearch }: { q: string; sort: s
           />
         }
       >
-        {(projects) => (
-          <ProjectCards>
-            {projects.map((project) => (
-              <li key={project._id}>
-                <ProjectCard project={project}>
-                  {project.myApplication && <PendingActions project={project} application={project.myApplication} />}
-                </ProjectCard>
-              </li>
-            ))}
-          </ProjectCards>
-        )}
-      </ListBody>
-      <RejectedProjects q={q} />
+        {(project) => project.myApplication && <PendingActions project={project} application={project.myApplication} />}
+      </ProjectList>
+      <RejectedProjects q={props.q} />
     </>
   );
 }
