@@ -1,5 +1,5 @@
 import { LIMITS, type PageInfo } from '@labelbridge/contracts';
-import { type Model, type QueryFilter, Types } from 'mongoose';
+import { type Model, type QueryFilter, type Schema, Types, type mongo } from 'mongoose';
 import { badInput } from '../errors/errors.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { type ListQueryDto } from './list-query.dto.js';
@@ -41,13 +41,10 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   const limit = query.limit ?? LIMITS.pageDefault;
   const name = `${sort.direction < 0 ? '-' : ''}${sort.field}`;
   const after = query.cursor ? keysetFilter(sort, readCursor(query.cursor, name, model.schema.path(sort.field)?.instance)) : undefined;
+  const counting = castFor(model, filter);
   const [rows, counted] = await Promise.all([
-    model
-      .find(after ? { $and: [filter, after] } : filter)
-      .sort({ [sort.field]: sort.direction, _id: sort.direction })
-      .limit(limit + 1)
-      .lean<Row[]>(),
-    countUpTo(model, filter),
+    findRows(model, after ? castFor(model, { $and: [filter, after] }) : counting, sort, limit + 1),
+    countUpTo(model, counting),
   ]);
   const data = rows.slice(0, limit);
   const last = data.at(-1);
@@ -60,10 +57,38 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   };
 }
 
+/** The filter with its values of the types that the schema has. */
+function castFor<Row>(model: Model<Row>, filter: QueryFilter<Row>): mongo.BSON.Document {
+  if (Object.keys(filter).length === 0) return {};
+  const query = model.find(filter);
+  query.cast(model);
+  return query.getFilter();
+}
+
+// Past mongoose's queries, of which each costs a good part of the driver's own work. Its collection is asked still: while the
+// database is away it makes the call wait, and answers with the promise of a cursor.
+async function findRows<Row extends { _id: Types.ObjectId }>(model: Model<Row>, filter: mongo.BSON.Document, { field, direction }: Sort, limit: number): Promise<Row[]> {
+  const projection = hiddenFields(model.schema);
+  const cursor = await Promise.resolve(model.collection.find<Row>(filter, { sort: { [field]: direction, _id: direction }, limit, ...(projection ? { projection } : {}) }));
+  return cursor.toArray();
+}
+
+const hidden = new WeakMap<Schema, Readonly<Record<string, 0>> | null>();
+
+/** The fields that a schema shows only to who asks for them by name (`select: false`), as a projection that leaves them out; null where there are none. */
+function hiddenFields(schema: Schema): Readonly<Record<string, 0>> | null {
+  const known = hidden.get(schema);
+  if (known !== undefined) return known;
+  const names = Object.entries(schema.paths).filter(([, path]) => path.options.select === false).map(([name]) => name);
+  const projection = names.length > 0 ? Object.fromEntries(names.map((name): [string, 0] => [name, 0])) : null;
+  hidden.set(schema, projection);
+  return projection;
+}
+
 /** Counts no further than one beyond `LIMITS.totalMax`; of a whole collection along the ids, which no filter leads to. */
-async function countUpTo<Row>(model: Model<Row>, filter: QueryFilter<Row>): Promise<number> {
+async function countUpTo<Row>(model: Model<Row>, filter: mongo.BSON.Document): Promise<number> {
   const everything = Object.keys(filter).length === 0;
-  return model.countDocuments(filter, { limit: LIMITS.totalMax + 1, ...(everything ? { hint: { _id: 1 } } : {}) });
+  return model.collection.countDocuments(filter, { limit: LIMITS.totalMax + 1, ...(everything ? { hint: { _id: 1 } } : {}) });
 }
 
 function keysetFilter({ field, direction }: Sort, cursor: { value: unknown; id: string }): object {
