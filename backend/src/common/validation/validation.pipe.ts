@@ -1,6 +1,7 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { type ErrorDetail } from '@labelbridge/contracts';
 import { type ValidationError } from 'class-validator';
+import { Recent } from '../cache/recent.js';
 import { badInput } from '../errors/errors.js';
 
 /** The broken rules of a request, one per field, nested ones by their path (`rate.amount`). */
@@ -17,9 +18,39 @@ export function problemsOf(errors: readonly ValidationError[], parent = ''): Err
 // class-validator's own messages start with the property's name, which `field` says already.
 const stripField = (text: string, property: string): string => (text.startsWith(`${property} `) ? text.slice(property.length + 1) : text);
 
+const QUERIES_MAX = 200;
+const QUERY_LENGTH_MAX = 300;
+
+const isFlat = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.values(value).every((part) => part === null || typeof part !== 'object');
+
+/**
+ * A ValidationPipe that knows a query string again that it found right: lists are asked for by few, over and over. What a query says
+ * is all that its rules look at, so it stays right; each call gets a copy of its own. What was found wrong is looked at anew.
+ */
+class InputValidation extends ValidationPipe {
+  private readonly right = new WeakMap<object, Recent<object>>();
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { type, metatype } = metadata;
+    if (type !== 'query' || !metatype || !isFlat(value)) return super.transform(value, metadata);
+    const key = JSON.stringify(value);
+    const known = this.right.get(metatype)?.get(key);
+    if (known) return copyOf(known);
+    const result: unknown = await super.transform(value, metadata);
+    if (isFlat(result) && key.length <= QUERY_LENGTH_MAX) {
+      if (!this.right.has(metatype)) this.right.set(metatype, new Recent(QUERIES_MAX));
+      this.right.get(metatype)?.set(key, copyOf(result));
+    }
+    return result;
+  }
+}
+
+const copyOf = (flat: object): object => Object.assign(Object.create(Object.getPrototypeOf(flat)) as object, flat);
+
 /** Strict input: known fields only, no conversion of types, the first broken rule of each field. */
 export const inputValidation = (): ValidationPipe =>
-  new ValidationPipe({
+  new InputValidation({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
