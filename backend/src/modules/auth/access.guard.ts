@@ -32,9 +32,8 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     const places = [context.getHandler(), context.getClass()];
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, places);
     if (access === 'public') return true;
-    await super.canActivate(context);
     const request = context.switchToHttp().getRequest<FastifyRequest & { caller: ReadPerson; user?: Person }>();
-    const { person, hasSecondFactor } = request.caller;
+    const { person, hasSecondFactor } = this.people.readLately(request.headers.authorization) ?? (await this.authenticate(context, request));
     if (!access?.includes(person.role)) {
       throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_TEXTS.annotatorsOnly : ACCOUNT_TEXTS.adminsOnly);
     }
@@ -45,5 +44,10 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     }
     request.user = person;
     return true;
+  }
+
+  private async authenticate(context: ExecutionContext, request: { readonly caller: ReadPerson }): Promise<ReadPerson> {
+    await super.canActivate(context);
+    return request.caller;
   }
 }
