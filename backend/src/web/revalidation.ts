@@ -27,12 +27,12 @@ export function notModified(reply: FastifyReply): FastifyReply {
 
 /** Gives the API's answers that may be kept their tag, and sends no body to who has it. Registered before what presses bodies. */
 export function keepTags(fastify: FastifyInstance): void {
-  fastify.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string' || !MAY_BE_KEPT.test(request.url)) return payload;
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string' || !MAY_BE_KEPT.test(request.url)) return done(null, payload);
     const tag = weakTag(payload);
     void reply.header('etag', tag).header('cache-control', 'private, no-cache');
-    if (!hasTag(request.headers['if-none-match'], tag)) return payload;
+    if (!hasTag(request.headers['if-none-match'], tag)) return done(null, payload);
     void notModified(reply).removeHeader('content-length');
-    return null;
+    done(null, null);
   });
 }

@@ -28,13 +28,12 @@ export function isUnicode(value: unknown): boolean {
  */
 export function keepJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'removeContentTypeParser'>): void {
   fastify.removeContentTypeParser('text/plain');
-  fastify.addHook('onRequest', async (request) => {
-    if (/^\s*application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
-      throw new UnsupportedMediaTypeException('Please send JSON (content-type: application/json).');
-    }
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const isForm = /^\s*application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
+    done(isForm ? new UnsupportedMediaTypeException('Please send JSON (content-type: application/json).') : undefined);
   });
-  fastify.addHook('preValidation', async (request) => {
-    if (!isShallow(request.body)) throw new BadRequestException('The body is nested too deep.');
-    if (!isUnicode(request.body)) throw new BadRequestException('The body holds a text that is not Unicode.');
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    if (!isShallow(request.body)) return done(new BadRequestException('The body is nested too deep.'));
+    done(isUnicode(request.body) ? undefined : new BadRequestException('The body holds a text that is not Unicode.'));
   });
 }

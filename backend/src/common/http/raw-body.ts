@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { PayloadTooLargeException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, type RequestPayload } from 'fastify';
 
 const bodies = new WeakMap<object, Buffer>();
 const NOTHING = '{}';
@@ -27,12 +27,11 @@ export function keepRawBodies(fastify: Pick<FastifyInstance, 'addHook'>): void {
     const largest: unknown = Reflect.get(request.routeOptions.config, 'rawBody');
     return typeof largest === 'number' ? largest : undefined;
   };
-  fastify.addHook('onRequest', async (request) => {
+  fastify.addHook('onRequest', (request, _reply, done) => {
     if (largestOf(request) !== undefined) request.headers['content-type'] = 'application/json';
+    done();
   });
-  fastify.addHook('preParsing', async (request, reply, payload) => {
-    const largest = largestOf(request);
-    if (largest === undefined) return payload;
+  const taken = async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, largest: number): Promise<RequestPayload> => {
     // What is left unread would keep the connection, and with it a server that wants to stop.
     const tooLarge = (): Error => {
       void reply.header('connection', 'close');
@@ -50,5 +49,13 @@ export function keepRawBodies(fastify: Pick<FastifyInstance, 'addHook'>): void {
     bodies.set(request.raw, Buffer.concat(chunks));
     // The parser that comes next is given an empty object in place of what came.
     return Object.assign(Readable.from([NOTHING], { objectMode: false }), { receivedEncodedLength: size });
+  };
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    const largest = largestOf(request);
+    if (largest === undefined) return done(null, payload);
+    taken(request, reply, payload, largest).then(
+      (nothing) => done(null, nothing),
+      (error: Error) => done(error),
+    );
   });
 }
