@@ -15,12 +15,17 @@ const LANES = 8;
 /** A payout whose step met a fault of ours waits so long. */
 const AFTER_FAULT_MS = 5_000;
 
+interface Claimed {
+  readonly payout: PayoutRecord;
+  readonly claim: string;
+}
+
 /** Takes due payouts and brings them to the bank and back. Any number of them may run side by side. */
 @Injectable()
 export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Payouts');
   private readonly work = new PeriodicWork({
-    run: () => inLanes(LANES, () => this.lane()),
+    run: () => this.serve(),
     // The database is away: payouts stay where they are, and the next poll asks again.
     failed: (error) => this.logger.warn(`Payouts could not be read: ${reasonOf(error)}`),
     everyMs: POLL_MS,
@@ -45,13 +50,27 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
     await this.work.stop();
   }
 
-  private async lane(): Promise<void> {
-    while (!this.work.stopping) {
-      const claim = randomUUID();
-      const payout = await this.queue.claim(claim, this.clock.now());
-      if (!payout) return;
-      await this.attempt(payout, claim);
-    }
+  /** Takes one payout after the other. Once there is one, all other lanes are opened: where nothing is due, one question is asked and not eight. */
+  private async serve(): Promise<void> {
+    const first = await this.claim();
+    if (!first) return;
+    let given: Claimed | undefined = first;
+    await inLanes(LANES, async () => {
+      const mine = given;
+      given = undefined;
+      await this.lane(mine);
+    });
+  }
+
+  private async lane(first: Claimed | undefined): Promise<void> {
+    for (let next = first ?? (await this.claim()); next; next = await this.claim()) await this.attempt(next.payout, next.claim);
+  }
+
+  private async claim(): Promise<Claimed | undefined> {
+    if (this.work.stopping) return undefined;
+    const claim = randomUUID();
+    const payout = await this.queue.claim(claim, this.clock.now());
+    return payout ? { payout, claim } : undefined;
   }
 
   private async attempt(payout: PayoutRecord, claim: string): Promise<void> {
