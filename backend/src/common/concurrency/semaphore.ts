@@ -5,6 +5,11 @@ export class Semaphore {
 
   constructor(private readonly size: number) {}
 
+  /** How many tasks wait for a slot. */
+  get queued(): number {
+    return this.waiting.length;
+  }
+
   /** Runs `task` when a slot is free and passes its result or rejection on. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.running >= this.size) await new Promise<void>((resolve) => this.waiting.push(resolve));

@@ -3,6 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { type ErrorBody, type ErrorDetail } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { TooManyTries } from '../limits/too-many-tries.js';
+import { Busy } from './busy.js';
 import { knownFault } from './known-faults.js';
 import { traceOf } from './reason-of.js';
 
@@ -18,11 +19,12 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const body = this.bodyOf(exception, request.id);
-    if (body.statusCode >= 500) {
+    // That much is asked for is no fault; the access log has a line of each.
+    if (body.statusCode >= 500 && !(exception instanceof Busy)) {
       this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, traceOf(exception));
     }
     if (reply.sent) return;
-    if (exception instanceof TooManyTries) void reply.header('retry-after', exception.retryAfter);
+    if (exception instanceof TooManyTries || exception instanceof Busy) void reply.header('retry-after', exception.retryAfter);
     // A route that answers another type has set it by then.
     void reply.status(body.statusCode).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   }
@@ -33,7 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
     const status = known.getStatus();
     const response = known.getResponse();
     const { message, details } = typeof response === 'string' ? { message: response, details: undefined } : read(response);
-    return errorBody(status, status >= 500 ? INTERNAL : (message ?? known.message), requestId, details);
+    return errorBody(status, status >= 500 && !(known instanceof Busy) ? INTERNAL : (message ?? known.message), requestId, details);
   }
 }
 

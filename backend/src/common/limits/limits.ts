@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Clock } from '../clock/clock.js';
+import { Busy } from '../errors/busy.js';
 import { isDuplicateKey } from '../errors/known-faults.js';
 import { BUDGETS, type BudgetName, intervalOf, toleranceOf, waitOf } from './budget.js';
 import { LIMIT_MODEL, type LimitRecord } from './limit.schema.js';
@@ -61,12 +62,21 @@ export class Limits {
     await this.limits.updateOne({ _id: this.keyOf(name, subject) }, [{ $set: back }], { updatePipeline: true });
   }
 
-  /** Spends a try while `work` runs, and gives it back where that goes well. @throws 429, or what `work` throws */
+  /**
+   * Spends a try while `work` runs, and gives it back where that goes well, or was not begun for want of time.
+   *
+   * @throws 429, or what `work` throws
+   */
   async guard<T>(name: BudgetName, subject: string, work: () => Promise<T>): Promise<T> {
     await this.spend(name, subject);
-    const result = await work();
-    await this.giveBack(name, subject);
-    return result;
+    try {
+      const result = await work();
+      await this.giveBack(name, subject);
+      return result;
+    } catch (error) {
+      if (error instanceof Busy) await this.giveBack(name, subject);
+      throw error;
+    }
   }
 
   private async begin(_id: string, paidBackAt: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { Busy } from '../../common/errors/busy.js';
 import { PasswordHasher } from './password-hasher.js';
 
 const hasher = new PasswordHasher();
@@ -14,4 +15,14 @@ it('knows the right password from the wrong one, and nobody has any', async () =
   expect(await hasher.verify(encoded, 'se\u0301cret')).toBe(true);
   expect(await hasher.verify(encoded, 'secret')).toBe(false);
   expect(await hasher.verify(undefined, 'nobody has this password')).toBe(false);
+});
+
+it('tells those to come again who would wait too long, and lets the others in', async () => {
+  const crowded = new PasswordHasher();
+  const answers = await Promise.allSettled(Array.from({ length: 150 }, () => crowded.hash('secret')));
+  const refused = answers.filter((answer): answer is PromiseRejectedResult => answer.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(100);
+  for (const { reason } of refused) expect([reason instanceof Busy, reason.getStatus(), reason.retryAfter]).toEqual([true, 503, 5]);
+  expect(await crowded.hash('secret')).toMatch(/^\$argon2id\$/);
 });

@@ -1,26 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
+import { Busy } from '../../common/errors/busy.js';
 
 /** argon2id (the library's default), 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; architecture.md, Decisions). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const HASHES_AT_ONCE = 2;
+/** One core is enough for passwords: what people read must not wait for those who log in. */
+const HASHES_AT_ONCE = 1;
+/** More would wait longer than people do: a hash takes some 30 ms. */
+const WAITING_MAX = 100;
+const COME_BACK_S = 5;
 
-/** Hashes and checks passwords off the main thread, few at a time, so that log-ins cannot starve everything else. */
+/**
+ * Hashes and checks passwords off the main thread, one at a time, so that log-ins cannot starve everything else. Too many at once
+ * are told to come again.
+ */
 @Injectable()
 export class PasswordHasher {
   private readonly slots = new Semaphore(HASHES_AT_ONCE);
   /** What a password is compared with where there is no account, so that both take the same time. */
   private readonly nobody = this.hash('nobody has this password');
 
+  /** @throws 503 where too many wait */
   async hash(password: string): Promise<string> {
-    return this.slots.run(() => hash(password.normalize('NFKC'), OPTIONS));
+    return this.inTurn(() => hash(password.normalize('NFKC'), OPTIONS));
   }
 
-  /** Whether `password` is the one `encoded` was made of. Without `encoded` it takes as long and is false. */
+  /** Whether `password` is the one `encoded` was made of. Without `encoded` it takes as long and is false. @throws 503 where too many wait */
   async verify(encoded: string | undefined, password: string): Promise<boolean> {
     const against = encoded ?? (await this.nobody);
-    const same = await this.slots.run(() => verify(against, password.normalize('NFKC')));
+    const same = await this.inTurn(() => verify(against, password.normalize('NFKC')));
     return same && encoded !== undefined;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.slots.queued >= WAITING_MAX) throw new Busy(COME_BACK_S);
+    return this.slots.run(work);
   }
 }
