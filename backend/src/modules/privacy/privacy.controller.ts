@@ -57,6 +57,7 @@ export class PrivacyController {
 
   @Get('erasures/export.csv')
   @Roles('ADMIN')
+  @Limited('bulk')
   @AnswersCsv()
   exportErasures(@Query() query: ExportErasuresQueryDto) {
     return csvFile('erasures', ERASURE_COLUMNS, (paging) => this.privacy.list({ ...query, ...paging }));

@@ -9187,6 +9187,15 @@ export interface operations {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
         };
     };
     Privacy_export: {
