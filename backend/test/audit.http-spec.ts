@@ -180,7 +180,7 @@ describe('GET /audit', () => {
 
   it('is exported with what changed', async () => {
     const { body } = await app.http('GET', '/api/audit/export.csv?action=payout.create', { token: work.admin.token });
-    expect(body).toMatch(/^At,By,Role,Action,To,Id,Changes,Reason,Address,Browser,Request,Number\r\n/);
+    expect(body).toMatch(/^At,By,Role,Action,To,Id,Changes,Reason,Address,Device,Browser,Request,Number\r\n/);
     expect(body).toContain('status:  > Queued');
   });
 

@@ -106,7 +106,7 @@ describe('who may do what (specification section 6)', () => {
 });
 
 describe('the calls it makes (specification section 7)', () => {
-  const USER = { _id: ID, firstname: 'Amara', lastname: 'Nwosu', email: NEWCOMER.email, phone: '8031234567', username: 'amara', role: 'USER' };
+  const USER = { _id: ID, firstname: 'Amara', lastname: 'Nwosu', email: NEWCOMER.email, phone: '8031234567', username: 'amara', role: 'USER', emailVerified: false };
 
   it('Signup: POST /api/auth/signup with its six fields answers a message', async () => {
     const { status, body } = await work.as(undefined, 'POST', '/auth/signup', NEWCOMER);

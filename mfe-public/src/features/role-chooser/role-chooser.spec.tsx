@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Role, ROLE_CHOOSER_TEXTS } from '@labelbridge/contracts';
 import { useLocation } from '@labelbridge/router';
@@ -75,7 +75,7 @@ describe('/route', () => {
     logIn(role);
     open();
     await choose(label);
-    expect(address()).toBe(path);
+    await waitFor(() => expect(address()).toBe(path));
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('/route', () => {
     logIn(role);
     open();
     await choose(label);
-    expect(screen.getByRole('alert').textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
     expect(address()).toBe('/route');
   });
 
@@ -94,7 +94,7 @@ describe('/route', () => {
     logIn('ADMIN');
     open();
     await choose('Admin');
-    expect(screen.getByRole('alert').textContent).toContain(ROLE_CHOOSER_TEXTS.notAdmin);
+    expect((await screen.findByRole('alert')).textContent).toContain(ROLE_CHOOSER_TEXTS.notAdmin);
     expect(address()).toBe('/route');
   });
 
@@ -103,7 +103,7 @@ describe('/route', () => {
     logIn('USER');
     open();
     await choose('User');
-    expect(screen.getByRole('alert').textContent).toContain('We could not reach Labelbridge.');
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not reach Labelbridge.');
     expect(screen.getByLabelText('Role')).toHaveProperty('value', 'USER');
   });
 
