@@ -21,14 +21,16 @@ async function main(): Promise<void> {
   let slowest = 0;
   for (let run = 0; run < runs; run += 1) {
     const moment = { transfers: Math.floor(random() * payouts), thenMs: random() * WITHIN_MS };
-    const { recoveredMs, unfinished } = await rig.run(run, moment);
+    const { inHand, recoveredMs, unfinished, settledMs } = await rig.run(run, moment);
     slowest = Math.max(slowest, recoveredMs);
-    print(`run ${run + 1} of ${runs}: killed at transfer ${moment.transfers} of ${payouts} with ${unfinished} payouts under way, recovered in ${(recoveredMs / 1_000).toFixed(1)} s`);
+    print(`run ${run + 1} of ${runs}: killed at transfer ${moment.transfers} of ${payouts}; ${inHand} in hand, known in ${seconds(recoveredMs)}; all ${unfinished} that were not over, in ${seconds(settledMs)}`);
   }
   const verdict = await rig.judge();
   await rig.close();
-  print(`${runs} kills, ${runs * payouts} payouts, slowest recovery ${(slowest / 1_000).toFixed(1)} s`);
+  print(`${runs} kills, ${runs * payouts} payouts, slowest recovery ${seconds(slowest)}`);
   conclude(verdict);
 }
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 await main();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type ObjectId } from 'mongodb';
 import { NestFactory } from '@nestjs/core';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
 import { CliBackendModule } from '../../src/cli/commands/cli-backend.module.js';
@@ -20,11 +20,23 @@ import { type Stock, makeStock } from './stock.js';
 import { type CheckedInvoice, type CheckedPayout, type Verdict, judge } from './verdict.js';
 
 const IDS_AT_ONCE = 200;
-/** After a start all that was under way must be settled within so long. */
+/** After a start all of which nobody knew what became of it must be settled within so long. */
 const RECOVER_MS = 10_000;
 const GIVE_UP_MS = 180_000;
 const LOGIN = { email: 'crash@example.com', password: 'Crash-of-payouts-1' };
 const OPEN = { status: { $in: ['Awaiting Approval', 'Queued', 'Sent'] } };
+/** With the bank, or on the way to it. The others wait for their turn, and that is all there is to know of them. */
+const IN_HAND = { ...OPEN, $or: [{ status: 'Sent' }, { claim: { $ne: null } }] };
+
+/** What a run came to. */
+interface Run {
+  /** Payouts of which nobody knew at the kill what became of them, and milliseconds from the start until all of them were settled. */
+  readonly inHand: number;
+  readonly recoveredMs: number;
+  /** All payouts that were not over at the kill, and milliseconds from the start until all of them were settled. */
+  readonly unfinished: number;
+  readonly settledMs: number;
+}
 
 /** The built server in a process that is killed, a bank in one that is not, and money that is owed. */
 export class CrashRig {
@@ -64,9 +76,8 @@ export class CrashRig {
    *
    * @param moment of the kill: so many transfers of this run are at the bank, and so long after that; spread over the work, however
    *   fast the machine is
-   * @returns how long after the start all that was under way was settled
    */
-  async run(run: number, moment: { transfers: number; thenMs: number }): Promise<{ recoveredMs: number; unfinished: number }> {
+  async run(run: number, moment: { transfers: number; thenMs: number }): Promise<Run> {
     const ids = this.stock.invoiceIds.slice(run * this.payouts, (run + 1) * this.payouts);
     const presses = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, part) => ({ key: randomUUID(), ids: ids.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE) }));
     const token = await this.login();
@@ -77,15 +88,21 @@ export class CrashRig {
     await pause(moment.thenMs);
     await this.product.kill();
     await cut;
+    const [inHand, unfinished] = await this.read((client) => Promise.all([IN_HAND, OPEN].map((which) => client.collection('payouts').find(which).project<{ _id: ObjectId }>({ _id: 1 }).toArray())));
     this.product = await startBuiltProduct(this.environment);
     const started = performance.now();
-    const underWay = await this.read((client) => client.collection('payouts').find(OPEN, { projection: { _id: 1 } }).toArray());
-    const rest = { _id: { $in: underWay.map(({ _id }) => _id) }, ...OPEN };
-    while ((await this.read((client) => client.collection('payouts').countDocuments(rest))) > 0 && performance.now() - started < GIVE_UP_MS) await pause(100);
-    const recoveredMs = performance.now() - started;
-    if (recoveredMs > RECOVER_MS) this.late += underWay.length;
+    const recoveredMs = await this.settled(inHand ?? [], started);
+    if (recoveredMs > RECOVER_MS) this.late += inHand?.length ?? 0;
+    const settledMs = await this.settled(unfinished ?? [], started);
     await this.finish(presses);
-    return { recoveredMs, unfinished: underWay.length };
+    return { inHand: inHand?.length ?? 0, recoveredMs, unfinished: unfinished?.length ?? 0, settledMs };
+  }
+
+  /** Waits until these are settled. @returns milliseconds since `started` */
+  private async settled(payouts: readonly { _id: ObjectId }[], started: number): Promise<number> {
+    const left = { _id: { $in: payouts.map(({ _id }) => _id) }, ...OPEN };
+    while ((await this.read((client) => client.collection('payouts').countDocuments(left))) > 0 && performance.now() - started < GIVE_UP_MS) await pause(100);
+    return performance.now() - started;
   }
 
   /** What went wrong over all runs. A recovery that took too long counts as unknown. */

@@ -6,6 +6,9 @@ import { PAYOUT_MODEL, type PayoutRecord } from './payout.schema.js';
 /** Short, and renewed while the work goes on: what a killed process held is free again soon. */
 export const LEASE_MS = 4_000;
 
+/** Before every other. */
+const FIRST = new Date(0);
+
 /** Payouts as the worker takes them: each is acted on by one at a time, in whatever process. */
 @Injectable()
 export class PayoutQueue {
@@ -33,11 +36,12 @@ export class PayoutQueue {
   }
 
   /**
-   * Makes all that waits for later due now: after a start nobody knows what the one before had in hand.
+   * Makes all that was in hand or with the bank due now, before what only waits for its turn: after a start nobody knows what
+   * became of it, while of the others everything is known.
    *
    * @param alone whether no other process can be at work: then what one held is free, too
    */
   async hasten(now: Date, alone: boolean): Promise<void> {
-    await this.payouts.updateMany({ nextActionAt: { $gt: now }, ...(alone ? {} : { claim: null }) }, { $set: { nextActionAt: now } });
+    await this.payouts.updateMany({ nextActionAt: { $gt: now }, ...(alone ? {} : { claim: null }) }, { $set: { nextActionAt: FIRST } });
   }
 }
