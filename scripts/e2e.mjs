@@ -1,10 +1,10 @@
 // `npm run e2e`: the browser journeys on the built product. `npm run e2e -- main-job` runs the one of that name, else those
-// whose name holds that; with `--no-build` on what is built already.
+// whose name holds that; with `--no-build` on what is built already; with `--due` only those that have not passed on this build.
 import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { run as runTests } from 'node:test';
 import { buildAll, ensureInstalled, run } from './lib/install.mjs';
-import { JOURNEYS, journeyFiles, keepResults } from './lib/journeys.mjs';
+import { JOURNEYS, dueJourneys, journeyFiles, keepResults } from './lib/journeys.mjs';
 import { oneAtATime } from './lib/one-at-a-time.mjs';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -22,17 +22,17 @@ ensureInstalled();
 ensureBrowser();
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const nameOf = (file) => basename(file, '.e2e.mjs');
-const all = journeyFiles();
+if (!process.argv.includes('--no-build')) await oneAtATime('build', buildAll);
+const all = process.argv.includes('--due') ? dueJourneys() : journeyFiles();
 const wantedFiles = wanted.flatMap((part) => {
   const exact = all.filter((file) => nameOf(file) === part);
   return exact.length > 0 ? exact : all.filter((file) => nameOf(file).includes(part));
 });
 const files = wanted.length === 0 ? all : [...new Set(wantedFiles)];
 if (files.length === 0) {
-  console.error(`No journey is named so: ${wanted.join(', ')}`);
+  console.error(wanted.length > 0 ? `No journey is named so: ${wanted.join(', ')}` : 'No journey is due.');
   process.exit(1);
 }
-if (!process.argv.includes('--no-build')) await oneAtATime('build', buildAll);
 // Pictures of steps that are no more would be looked at for ever; those of other journeys stay.
 for (const file of files) rmSync(`${JOURNEYS}/output/${nameOf(file)}`, { recursive: true, force: true });
 
