@@ -1,19 +1,11 @@
 // Runs before everything else, in a file of its own that is there long before the rest: the page's first data travels while
 // the scripts do. A link in the head cannot do it, since only this tab knows the token.
 import { MAY_HAVE_SESSION, PAGE_PARTS, TOKEN_KEY } from '@labelbridge/contracts';
-import { mayHaveSession, type EarlyCall } from '@labelbridge/session';
-
-function readToken(): string | null {
-  try {
-    return sessionStorage.getItem(TOKEN_KEY);
-  } catch {
-    return null;
-  }
-}
+import { attempt, mayHaveSession, type EarlyCall } from '@labelbridge/session';
 
 if (mayHaveSession()) document.documentElement.classList.add(MAY_HAVE_SESSION);
 const path = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_PARTS.firstCall}"]`)?.content;
-const token = readToken();
+const token = attempt(() => sessionStorage.getItem(TOKEN_KEY));
 if (path && token) {
   const response = fetch(path, { headers: { authorization: `Bearer ${token}` } });
   // Whoever takes it hears of the failure.

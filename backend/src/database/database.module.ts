@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { inLanes } from '../common/concurrency/in-lanes.js';
 import { AccountChanges } from './account-changes.js';
 import { addressOf } from './database-address.js';
 import { DatabaseFigures } from './database-figures.js';
@@ -23,7 +24,7 @@ class IndexBuilder implements OnModuleInit {
         await model.createIndexes();
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await inLanes(LANES, lane);
   }
 }
 

@@ -16,12 +16,15 @@ export interface Quote {
 }
 
 /** Older rates are not quoted (issue 4). */
-export const RATE_VALID_HOURS = 24;
+const RATE_VALID_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 
+/** Until when, inclusive, a rate of the instant `at` may be quoted. */
+export const rateValidUntil = (at: Date): Date => new Date(at.getTime() + RATE_VALID_HOURS * HOUR_MS);
+
 /** Whether a rate of the instant `at` may be quoted `now`: it is no more than a day old. */
-export const isFreshRate = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= RATE_VALID_HOURS * HOUR_MS;
+export const isFreshRate = (at: Date, now: Date): boolean => now.getTime() <= rateValidUntil(at).getTime();
 
 const MINOR_UNITS_PER_UNIT = 100n;
 const HALF = 50n;

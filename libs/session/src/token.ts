@@ -1,4 +1,5 @@
 import { TOKEN_KEY } from '@labelbridge/contracts';
+import { attempt } from './attempt.js';
 import { parseUser, type SessionUser } from './user.js';
 
 /** Says to this browser's other tabs who is logged in, and to the next visit whether a refresh is worth a call. */
@@ -8,14 +9,6 @@ const USER_KEY = 'labelbridge.user';
 
 // A browser may refuse storage (private windows, full disks): the session then lives as long as the page.
 let tokenInMemory: string | undefined;
-
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
 
 /** The access token of this tab. */
 export function readToken(): string | undefined {

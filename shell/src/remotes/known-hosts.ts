@@ -1,13 +1,6 @@
-const KEY = 'labelbridge.reloaded-for';
+import { attempt } from '@labelbridge/session';
 
-// A browser may refuse storage (private windows, full disks).
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
+const KEY = 'labelbridge.reloaded-for';
 
 let known: ReadonlySet<string> | undefined;
 

@@ -1,27 +1,13 @@
 import { useEffect, useState } from 'react';
 import { areaOfRole } from '@labelbridge/mfe-contract';
-import { type SessionUser } from '@labelbridge/session';
+import { attempt, type SessionUser } from '@labelbridge/session';
 import { useLazyPart } from '../parts/use-lazy-part.js';
 
 // Log-out empties the session storage, so this holds as long as the session does.
 const LATER_KEY = 'labelbridge.verify-later';
 const loadStrip = () => import('./UnverifiedEmail.js');
 
-function isPutAside(): boolean {
-  try {
-    return sessionStorage.getItem(LATER_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function putAside(): void {
-  try {
-    sessionStorage.setItem(LATER_KEY, '1');
-  } catch {
-    // It is asked again with the next page.
-  }
-}
+const isPutAside = (): boolean => attempt(() => sessionStorage.getItem(LATER_KEY) !== null) ?? false;
 
 /** Tells somebody whose email is not verified of it, until it is, or he puts it aside. Only he loads its code. */
 export function VerificationStrip({ user: { userRole } }: { user: SessionUser }) {
@@ -36,7 +22,8 @@ export function VerificationStrip({ user: { userRole } }: { user: SessionUser })
     <Part
       settings={settings}
       onLater={() => {
-        putAside();
+        // Where this is refused, the next page asks again.
+        attempt(() => sessionStorage.setItem(LATER_KEY, '1'));
         setLater(true);
       }}
     />

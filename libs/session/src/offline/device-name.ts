@@ -1,16 +1,9 @@
+import { attempt } from '../attempt.js';
+
 export const DEVICE_PREFIX = 'labelbridge.device.';
 
 /** The name of the database in which this device keeps what one person has seen and not sent yet. */
 export const deviceName = (personId: string): string => `${DEVICE_PREFIX}${personId}`;
-
-// A browser may refuse storage (private windows, full disks).
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Deletes all that this device keeps for a person, as he logs out. */
 export function dropDevice(personId: string): void {

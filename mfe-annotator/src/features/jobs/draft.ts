@@ -1,4 +1,4 @@
-import { draftKey } from '@labelbridge/session';
+import { attempt, draftKey } from '@labelbridge/session';
 
 /** What is typed into the submit form, as typed. A type, so that a form can hold it. */
 export type DraftValues = { minutes: string; link: string; note: string };
@@ -8,15 +8,6 @@ export interface Draft {
   readonly values: DraftValues;
   /** ISO instant. */
   readonly keptAt: string;
-}
-
-// A browser may refuse storage (private windows, full disks): the form then works without a draft.
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,26 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT_TEXTS, AUTH_TEXTS, formProblems, PAYOUT_TEXTS } from '@labelbridge/contracts';
-import { type Profile } from './api/profile.js';
 import { accountNames, profileChanges, profileRules, profileValues, type ProfileValues } from './profile-form.js';
+import { ACCOUNT, ADA } from './testing/ada.js';
 
-const ACCOUNT = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' } as const;
-const ADA: Profile = {
-  _id: 'ada',
-  firstname: 'Ada',
-  lastname: 'Obi',
-  email: 'ada@x.test',
-  username: 'ada',
-  phone: '8030000002',
-  role: 'USER',
-  status: 'active',
-  emailVerified: true,
-  hasSecondFactor: false,
-  telegram: null,
-  availableHoursPerWeek: 40,
-  payoutAccount: { ...ACCOUNT, resolvedName: 'OBI ADA', nameMatch: 'match', heldUntil: null },
-  verifyFirst: false,
-  createdAt: '2026-11-20T08:00:00.000Z',
-};
 const typed = (over: Partial<ProfileValues>, profile = ADA): ProfileValues => ({ ...profileValues(profile), ...over });
 const problems = (over: Partial<ProfileValues>, profile = ADA) =>
   Object.fromEntries(formProblems(profileRules(profile), typed(over, profile)).map(({ field, message }) => [field, message]));

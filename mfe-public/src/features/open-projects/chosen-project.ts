@@ -1,3 +1,4 @@
+import { attempt } from '@labelbridge/session';
 import { PATHS } from '../site/site.js';
 
 const KEY = 'labelbridge.chosenProject';
@@ -14,11 +15,8 @@ export const addressOfChoice = (id: string): string => `${PATHS.openProjects}?${
  * @returns the address to come back to
  */
 export function rememberChoice(id: string): string {
-  try {
-    sessionStorage.setItem(KEY, id);
-  } catch {
-    // Storage may be refused: the person then presses Join Now once more.
-  }
+  // Where this is refused, the person presses Join Now once more.
+  attempt(() => sessionStorage.setItem(KEY, id));
   return addressOfChoice(id);
 }
 
@@ -26,11 +24,9 @@ export function rememberChoice(id: string): string {
 export function takeChoice(search: string): string | undefined {
   const named = new URLSearchParams(search).get(PARAMETER);
   if (named === null) return undefined;
-  try {
+  return attempt(() => {
     const remembered = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
     return remembered === named ? named : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }

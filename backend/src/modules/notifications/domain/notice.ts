@@ -39,6 +39,9 @@ export type NoticeOf<Kinds extends NoticeKind> = { [Kind in Kinds]: { kind: Kind
 /** One thing a person is told. */
 export type Notice = NoticeOf<NoticeKind>;
 
+/** The kinds of notice that guard an account and that the app shows. */
+export const SECURITY_NOTICE_KINDS = ['new-device', 'second-factor-on', 'second-factor-off', 'recovery-codes-renewed', 'recovery-code-used'] as const satisfies readonly NoticeKind[];
+
 /** The kinds of notice that the app shows. */
 export const NOTICE_KINDS = [
   'welcome',
@@ -51,11 +54,7 @@ export const NOTICE_KINDS = [
   ...PAYOUT_NOTICE_KINDS,
   'mail-undelivered',
   'password-changed',
-  'new-device',
-  'second-factor-on',
-  'second-factor-off',
-  'recovery-codes-renewed',
-  'recovery-code-used',
+  ...SECURITY_NOTICE_KINDS,
 ] as const satisfies readonly NoticeKind[];
 
 /** Kinds that are told in the app and by mail. The others come by mail only: who cannot log in, or a secret. */

@@ -1,17 +1,9 @@
 import { LOGIN_CODE_MINUTES, VERIFICATION_HOURS } from '@labelbridge/contracts';
 import { type Letter, oneLine } from '../../mail/domain/letter.js';
-import { type NoticeKind, type NoticeOf, type NoticeWords, type VerificationSecrets } from './notice.js';
+import { SECURITY_NOTICE_KINDS, type NoticeKind, type NoticeOf, type NoticeWords, type VerificationSecrets } from './notice.js';
 
-/** The kinds of notice that guard an account. */
-export const SECURITY_KINDS = [
-  'email-verification',
-  'login-code',
-  'new-device',
-  'second-factor-on',
-  'second-factor-off',
-  'recovery-codes-renewed',
-  'recovery-code-used',
-] as const satisfies readonly NoticeKind[];
+/** The kinds of notice that guard an account; those that hold a secret come by mail only. */
+export const SECURITY_KINDS = ['email-verification', 'login-code', ...SECURITY_NOTICE_KINDS] as const satisfies readonly NoticeKind[];
 export type SecurityNotice = NoticeOf<(typeof SECURITY_KINDS)[number]>;
 
 const NOT_YOU = 'If it was you, nothing is to be done. If not, set a new password at once: that logs everybody out.';

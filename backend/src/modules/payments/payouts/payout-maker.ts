@@ -3,6 +3,7 @@ import { INVOICE_LIFECYCLE, PAY_TEXTS, type PayoutBatchStatus, maskAccountNumber
 import { type ClientSession, Types } from 'mongoose';
 import { type Person, actorOf } from '../../../common/access/person.js';
 import { Clock } from '../../../common/clock/clock.js';
+import { inLanes } from '../../../common/concurrency/in-lanes.js';
 import { sealText } from '../../../common/crypto/sealed-text.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
@@ -105,7 +106,7 @@ export class PayoutMaker {
       for (let line = waiting.shift(); line; line = waiting.shift()) await attempt(line, false);
     };
     if (waiting.length > 0) {
-      await Promise.all(Array.from({ length: AT_ONCE }, lane));
+      await inLanes(AT_ONCE, lane);
       await this.batches.setSums(press.batchId, { count: payouts.length, ...totalOf(payouts) });
     }
     return { batchId: press.batchId, needsApproval: approval, payouts, refused };

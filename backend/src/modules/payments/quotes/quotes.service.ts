@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, type ForeignCurrency, type Quote, QUOTE_TEXTS, RATE_VALID_HOURS } from '@labelbridge/contracts';
+import { type Currency, type ForeignCurrency, type Quote, QUOTE_TEXTS, rateValidUntil } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type Person, actorOf } from '../../../common/access/person.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -56,7 +56,7 @@ export class QuotesService {
 
   async current(from: ForeignCurrency): Promise<One<CurrentRateDto>> {
     const quote = await this.quoteFor(from);
-    const validUntil = quote && new Date(Date.parse(quote.quotedAt) + RATE_VALID_HOURS * HOUR_MS).toISOString();
+    const validUntil = quote && rateValidUntil(new Date(quote.quotedAt)).toISOString();
     return { data: { from, to: 'NGN', quote, validUntil } };
   }
 

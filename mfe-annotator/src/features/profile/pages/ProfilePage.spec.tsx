@@ -4,24 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { PAYOUT_TEXTS } from '@labelbridge/contracts';
 import { ApiError, CALL_TEXTS } from '@labelbridge/session';
 import * as calls from '../api/profile.js';
+import { ADA } from '../testing/ada.js';
 
-const ADA: calls.Profile = {
-  _id: 'ada',
-  firstname: 'Ada',
-  lastname: 'Obi',
-  email: 'ada@x.test',
-  username: 'ada',
-  phone: '8030000002',
-  role: 'USER',
-  status: 'active',
-  emailVerified: true,
-  hasSecondFactor: false,
-  telegram: null,
-  availableHoursPerWeek: 40,
-  payoutAccount: { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011', resolvedName: 'OBI ADA', nameMatch: 'match', heldUntil: null },
-  verifyFirst: false,
-  createdAt: '2026-11-20T08:00:00.000Z',
-};
 const saveProfile = jest.fn<typeof calls.saveProfile>();
 const useProfile: typeof calls.useProfile = () => ({ data: ADA, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined });
 const resolveAccount = jest.fn<typeof calls.resolveAccount>();

@@ -1,0 +1,23 @@
+import { type Profile } from '../api/profile.js';
+
+/** What Ada typed of her account at the bank. */
+export const ACCOUNT = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' } as const;
+
+/** An annotator whose profile is whole. */
+export const ADA: Profile = {
+  _id: 'ada',
+  firstname: 'Ada',
+  lastname: 'Obi',
+  email: 'ada@x.test',
+  username: 'ada',
+  phone: '8030000002',
+  role: 'USER',
+  status: 'active',
+  emailVerified: true,
+  hasSecondFactor: false,
+  telegram: null,
+  availableHoursPerWeek: 40,
+  payoutAccount: { ...ACCOUNT, resolvedName: 'OBI ADA', nameMatch: 'match', heldUntil: null },
+  verifyFirst: false,
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
