@@ -9,14 +9,9 @@ import { AuditChainService } from '../modules/audit/audit-chain.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
 import { BankKeyRefused, BankRefused, BankSilent } from '../modules/payments/providers/domain/bank-outcome.js';
 import { PayoutProvider } from '../modules/payments/providers/payout-provider.js';
+import { deadServersFinding, transactionLifeOf } from './dead-servers.js';
+import { type Finding } from './finding.js';
 import { SEALED_FIELDS } from './reseal.js';
-
-/** What one check found; `advice` says what to do where it is not well. */
-export interface Finding {
-  readonly well: boolean;
-  readonly text: string;
-  readonly advice?: string;
-}
 
 /** One thing that the doctor looks at. A module's own is added to `DOCTOR_CHECKS`. */
 export interface DoctorCheck {
@@ -58,6 +53,11 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
       }
       return missing.length === 0 ? { well: true, text: 'all there' } : { well: false, text: `missing: ${missing.join(', ')}`, advice: 'Start the server once: it builds them before it answers.' };
     },
+  },
+  {
+    name: 'dead servers',
+    look: async (backend, { mongodbUri }) =>
+      mongodbUri ? deadServersFinding(await transactionLifeOf(connectionOf(backend))) : { well: true, text: 'the embedded database ends what a dead server had begun at the next start' },
   },
   {
     name: 'keys',
