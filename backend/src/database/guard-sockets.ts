@@ -11,30 +11,29 @@ interface Connection {
 /** The failure that the driver expects of a lost connection: with it, it looks for the server anew and repeats what may be repeated. */
 const networkError = (reason: string, cause?: unknown): MongoNetworkError => new MongoNetworkError(reason, cause instanceof Error ? { cause } : undefined);
 
-/** Rejects when the socket closes, or at once where it is on its way to; `forget` stops listening. */
-function closing(socket: Socket): { closed: Promise<never>; forget: () => void } {
-  let forget = (): void => undefined;
-  const closed = new Promise<never>((_resolve, reject) => {
-    const refuse = (): void => reject(networkError('the connection was closed before the command was written'));
-    socket.once('close', refuse);
-    forget = () => void socket.off('close', refuse);
-    if (socket.destroyed) refuse();
+const watched = new WeakSet<Socket>();
+
+/** Lets those who wait for room in a socket know when it closes. They listen to `drain` and to `error`, and one of them came never. */
+function watch(socket: Socket): void {
+  if (watched.has(socket)) return;
+  watched.add(socket);
+  socket.once('close', () => {
+    if (socket.listenerCount('drain') > 0 && socket.listenerCount('error') > 0) socket.emit('error', closed());
   });
-  return { closed, forget };
 }
+
+const closed = (): MongoNetworkError => networkError('the connection was closed before the command was written');
 
 /** Waits for a write no longer than its socket lives. @throws MongoNetworkError */
 async function guarded(connection: Connection, socket: Socket, write: () => Promise<void>): Promise<void> {
-  const { closed, forget } = closing(socket);
-  closed.catch(() => undefined);
   try {
-    await Promise.race([closed, write()]);
+    if (socket.destroyed) throw closed();
+    watch(socket);
+    await write();
   } catch (error) {
     const fault = error instanceof MongoError ? error : networkError('the command could not be written', error);
     connection.onError(fault);
     throw fault;
-  } finally {
-    forget();
   }
 }
 

@@ -20,8 +20,9 @@ const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'un
 
 /** Serves the document and a page to read it: `/api/docs-json`, `/api/docs`. Not in production. */
 export function serveDocument(app: NestFastifyApplication): void {
-  app.getHttpAdapter().getInstance().addHook('onSend', async (request, reply) => {
+  app.getHttpAdapter().getInstance().addHook('onSend', (request, reply, _payload, done) => {
     if (/^\/api\/docs(\/|$)/.test(request.url)) void reply.header('content-security-policy', PAGE_POLICY);
+    done();
   });
   SwaggerModule.setup('api/docs', app, () => buildDocument(app), { jsonDocumentUrl: 'api/docs-json' });
 }

@@ -1,14 +1,17 @@
 /** What was looked up lately, at most so many; what has not been asked for longest makes room. */
 export class Recent<Value> {
   private readonly values = new Map<string, Value>();
+  /** The last of them, which stands where it belongs. */
+  private newest: string | undefined;
 
   constructor(private readonly max: number) {}
 
   get(key: string): Value | undefined {
     const value = this.values.get(key);
-    if (value !== undefined) {
+    if (value !== undefined && key !== this.newest) {
       this.values.delete(key);
       this.values.set(key, value);
+      this.newest = key;
     }
     return value;
   }
@@ -16,6 +19,7 @@ export class Recent<Value> {
   set(key: string, value: Value): void {
     this.values.delete(key);
     this.values.set(key, value);
+    this.newest = key;
     const [oldest] = this.values.keys();
     if (this.values.size > this.max && oldest !== undefined) this.values.delete(oldest);
   }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { type ErrorBody, type ErrorDetail } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { contextOf, inRequestContext } from '../context/request-context.js';
 import { TooManyTries } from '../limits/too-many-tries.js';
 import { Busy } from './busy.js';
 import { knownFault } from './known-faults.js';
@@ -21,7 +22,8 @@ export class ErrorFilter implements ExceptionFilter {
     const body = this.bodyOf(exception, request.id);
     // That much is asked for is no fault; the access log has a line of each.
     if (body.statusCode >= 500 && !(exception instanceof Busy)) {
-      this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, traceOf(exception));
+      // What a hook or a route without a context threw has its request's id in the log, too.
+      void inRequestContext(contextOf(request), () => this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, traceOf(exception)));
     }
     if (reply.sent) return;
     if (exception instanceof TooManyTries || exception instanceof Busy) void reply.header('retry-after', exception.retryAfter);

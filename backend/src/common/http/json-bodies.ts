@@ -33,6 +33,7 @@ export function keepJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'remov
     done(isForm ? new UnsupportedMediaTypeException('Please send JSON (content-type: application/json).') : undefined);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined) return done();
     if (!isShallow(request.body)) return done(new BadRequestException('The body is nested too deep.'));
     done(isUnicode(request.body) ? undefined : new BadRequestException('The body holds a text that is not Unicode.'));
   });

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
+import { CallScope } from '../context/call-scope.js';
 import { conflict } from '../errors/errors.js';
 import { IdempotencyStore } from './idempotency.store.js';
 
@@ -14,10 +14,10 @@ export interface KeyedRequest {
   readonly prior: readonly string[];
 }
 
-const requests = new AsyncLocalStorage<KeyedRequest>();
+const requests = new CallScope<KeyedRequest>();
 
 /** Handles a request under its key: whatever `work` calls, and calls later, knows the key. */
-export const underKey = <T>(request: KeyedRequest, work: () => T): T => requests.run(request, work);
+export const underKey = <T>(request: KeyedRequest, work: () => Promise<T>): Promise<T> => requests.run(request, work);
 
 /**
  * What a request under an Idempotency-Key has done, kept with the doing. A server that is killed between a commit and its
@@ -34,7 +34,7 @@ export class IdempotencyEffects {
 
   /** The ids of what an earlier run of this request made or changed, in order; none where this is the first, or it has no key. */
   prior(): readonly string[] {
-    return requests.getStore()?.prior ?? [];
+    return requests.value?.prior ?? [];
   }
 
   /**
@@ -43,7 +43,7 @@ export class IdempotencyEffects {
    * @throws 409 where another server took the request over: then it is the one that does it, and this one must not
    */
   async record(session: ClientSession, id: string): Promise<void> {
-    const request = requests.getStore();
+    const request = requests.value;
     if (request && !(await this.store.noteEffect(session, request, id))) throw conflict(IDEMPOTENCY_TEXTS.underWay);
   }
 }

@@ -1,5 +1,4 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { inRequestContext } from '../context/request-context.js';
 import { type Log } from './log.js';
 
 /** One answered request, as the log and the metrics know it. The route is its pattern: paths hold people's ids and words. */
@@ -11,7 +10,6 @@ export interface AnsweredRequest {
   readonly userId: string | undefined;
 }
 
-const USER_AGENT_MAX = 300;
 const QUIET = /^\/(?:api\/health\/|metrics$)/;
 
 const userIdOf = (request: FastifyRequest): string | undefined => {
@@ -29,20 +27,16 @@ export const answeredRequest = (request: FastifyRequest, reply: FastifyReply): A
 });
 
 /**
- * Gives every call its context and a line in the log: request id, method, route pattern, status, milliseconds, person.
+ * Gives every call its line in the log: request id, method, route pattern, status, milliseconds, person.
  *
  * @param heard is told of every answered request too
  */
 export function keepAccessLog(fastify: FastifyInstance, log: Log, heard: (request: AnsweredRequest) => void): void {
-  fastify.addHook('onRequest', (request, _reply, done) => {
-    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
-    inRequestContext({ requestId: request.id, address: request.ip, userAgent }, done);
-  });
   fastify.addHook('onResponse', (request, reply, done) => {
     const answered = answeredRequest(request, reply);
     heard(answered);
     const level = answered.status >= 500 ? 'warn' : answered.route.startsWith('/api/') && !QUIET.test(answered.route) ? 'info' : 'debug';
-    // Named here as well: once a stream is over, its call's context may be gone.
+    // Named here: by now the call's context is gone.
     if (log.isLevelEnabled(level)) log[level]({ requestId: request.id, ...answered }, 'answered');
     done();
   });

@@ -10,7 +10,7 @@ function recorded(logFormat: 'json' | 'pretty', write: (log: ReturnType<typeof c
 }
 
 it('is one JSON object a line, with the request it belongs to', () => {
-  const [line = ''] = recorded('json', (log) => inRequestContext({ requestId: 'r-1', address: '::1', userAgent: 'x' }, () => log.info({ module: 'Mail' }, 'sent')));
+  const [line = ''] = recorded('json', (log) => void inRequestContext({ requestId: 'r-1', address: '::1', userAgent: 'x' }, () => log.info({ module: 'Mail' }, 'sent')));
   expect(JSON.parse(line)).toEqual({ level: 'info', time: expect.any(String), requestId: 'r-1', module: 'Mail', msg: 'sent' });
 });
 

@@ -44,7 +44,7 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   const counting = castFor(model, filter);
   const [rows, counted] = await Promise.all([
     findRows(model, after ? castFor(model, { $and: [filter, after] }) : counting, sort, limit + 1),
-    countUpTo(model, counting),
+    countUpTo(model, counting, LIMITS.totalMax + 1),
   ]);
   const data = rows.slice(0, limit);
   const last = data.at(-1);
@@ -85,10 +85,14 @@ function hiddenFields(schema: Schema): Readonly<Record<string, 0>> | null {
   return projection;
 }
 
-/** Counts no further than one beyond `LIMITS.totalMax`; of a whole collection along the ids, which no filter leads to. */
-async function countUpTo<Row>(model: Model<Row>, filter: mongo.BSON.Document): Promise<number> {
+/**
+ * Counts no further than `limit`; of a whole collection along the ids, which no filter leads to.
+ *
+ * @param filter with values of the types that the schema has
+ */
+export async function countUpTo<Row>(model: Model<Row>, filter: mongo.BSON.Document, limit: number): Promise<number> {
   const everything = Object.keys(filter).length === 0;
-  return model.collection.countDocuments(filter, { limit: LIMITS.totalMax + 1, ...(everything ? { hint: { _id: 1 } } : {}) });
+  return model.collection.countDocuments(filter, { limit, ...(everything ? { hint: { _id: 1 } } : {}) });
 }
 
 function keysetFilter({ field, direction }: Sort, cursor: { value: unknown; id: string }): object {

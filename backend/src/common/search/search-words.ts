@@ -26,7 +26,8 @@ export function searchWords(...texts: (string | null | undefined)[]): string[] {
  * The expressions are anchored and case-sensitive, so that each is a range of the index on `searchWords`.
  */
 export function searchFilter(q: string | undefined): { $and?: { searchWords: RegExp }[] } {
-  const typed = normalise(q ?? '')
+  if (!q) return {};
+  const typed = normalise(q)
     .split(/\s+/)
     .flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)))
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { RecordsNothing } from '../../common/context/request-context.js';
 import { AnswersChanged } from '../../common/openapi/answers.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ListNotificationsQueryDto } from './dto/list-notifications.query.dto.js';
@@ -16,6 +17,7 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
+  @RecordsNothing()
   @ApiOkResponse({ type: NotificationsAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
   list(@CurrentPerson() person: Person, @Query() query: ListNotificationsQueryDto) {

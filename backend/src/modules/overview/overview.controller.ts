@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
 import { type Person } from '../../common/access/person.js';
+import { RecordsNothing } from '../../common/context/request-context.js';
 import { AdminOverviewDto, AnnotatorOverviewDto } from './dto/overview.dto.js';
 import { OverviewService } from './overview.service.js';
 
@@ -21,6 +22,7 @@ export class OverviewController {
   constructor(private readonly overview: OverviewService) {}
 
   @Get()
+  @RecordsNothing()
   @ApiOkResponse({ schema: { type: 'object', required: ['data'], properties: { data: BY_ROLE } } })
   read(@CurrentPerson() person: Person) {
     return this.overview.read(person);

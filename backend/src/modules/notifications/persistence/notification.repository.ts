@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
+import { countUpTo, findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { NOTIFICATION_MODEL, type NotificationRecord } from './notification.schema.js';
 
@@ -25,7 +25,7 @@ export class NotificationRepository {
 
   /** How many are unread, exact up to `UNREAD_MAX`. */
   async countUnread(userId: string): Promise<number> {
-    return this.notifications.countDocuments({ userId: new Types.ObjectId(userId), readAt: null }, { limit: UNREAD_MAX });
+    return countUpTo(this.notifications, { userId: new Types.ObjectId(userId), readAt: null }, UNREAD_MAX);
   }
 
   /** Marks the unread ones among `ids`, or all of them. Those of other people stay as they are. */
