@@ -48,7 +48,7 @@ describe('a person', () => {
     const text = JSON.stringify(body);
     expect(text).not.toMatch(/argon2|passwordHash|sealedNumber|tokenHash|searchWords/);
     expect(text).not.toContain(work.annotator.email);
-    expect((await work.as(work.admin, 'GET', '/audit?action=user.export')).body.data).toHaveLength(1);
+    expect((await work.as(work.admin, 'GET', '/audit?action=user.export')).body.data).toMatchObject([{ from: { address: '127.0.0.1' } }]);
     await app.connection.collection('jobs').deleteOne({ taskId: { $exists: true }, annotatorId: { $exists: true }, status: 'pending' });
   });
 

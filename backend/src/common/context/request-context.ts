@@ -11,6 +11,7 @@ export interface RequestContext {
 }
 
 const USER_AGENT_MAX = 300;
+const READING: readonly string[] = ['GET', 'HEAD'];
 const scope = new CallScope<RequestContext>();
 
 /** The call that is being answered; undefined in workers, at the start, in commands, and on routes that record nothing. */
@@ -29,10 +30,18 @@ export const contextOf = (request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
 /** The route reads and records nothing, so that nobody asks where its calls came from. For what is called most: it makes them cheaper. */
 export const RecordsNothing = (): MethodDecorator => RouteConfig({ recordsNothing: true });
 
-/** Gives the calls of every route their context, where the route does not go without. Call it before the routes are registered. */
+/**
+ * Gives the calls of every route of the API their context, where the route does not go without. Call it before the routes are registered.
+ *
+ * @throws where a route that may change something claims to record nothing
+ */
 export function keepRequestContexts(fastify: Pick<FastifyInstance, 'addHook'>): void {
   fastify.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/') || (route.config && Reflect.get(route.config, 'recordsNothing') === true)) return;
+    if (!route.url.startsWith('/api/')) return;
+    if (route.config && Reflect.get(route.config, 'recordsNothing') === true) {
+      if ([route.method].flat().some((method) => !READING.includes(method))) throw new Error(`${String(route.method)} ${route.url} cannot record nothing`);
+      return;
+    }
     const { handler } = route;
     route.handler = function handleInContext(request, reply) {
       return inRequestContext(contextOf(request), () => handler.call(this, request, reply));
