@@ -1,5 +1,6 @@
 import { type INestApplication } from '@nestjs/common';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type onSendHookHandler } from 'fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
 /** The API's own description (OpenAPI 3), of which `libs/api-client` is generated. */
@@ -20,9 +21,13 @@ const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'un
 
 /** Serves the document and a page to read it: `/api/docs-json`, `/api/docs`. Not in production. */
 export function serveDocument(app: NestFastifyApplication): void {
-  app.getHttpAdapter().getInstance().addHook('onSend', (request, reply, _payload, done) => {
-    if (/^\/api\/docs(\/|$)/.test(request.url)) void reply.header('content-security-policy', PAGE_POLICY);
-    done();
+  app.getHttpAdapter().getInstance().addHook('onRoute', (route) => {
+    if (!/^\/api\/docs(\/|$)/.test(route.url)) return;
+    const allow: onSendHookHandler = (_request, reply, _payload, done) => {
+      void reply.header('content-security-policy', PAGE_POLICY);
+      done();
+    };
+    route.onSend = [...[route.onSend ?? []].flat(), allow];
   });
   SwaggerModule.setup('api/docs', app, () => buildDocument(app), { jsonDocumentUrl: 'api/docs-json' });
 }

@@ -29,7 +29,8 @@ export function isUnicode(value: unknown): boolean {
 export function keepJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'removeContentTypeParser'>): void {
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const isForm = /^\s*application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
+    const type = request.headers['content-type'];
+    const isForm = type !== undefined && /^\s*application\/x-www-form-urlencoded/i.test(type);
     done(isForm ? new UnsupportedMediaTypeException('Please send JSON (content-type: application/json).') : undefined);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {

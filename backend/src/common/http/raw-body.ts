@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import { PayloadTooLargeException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, type RequestPayload } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RequestPayload,
+  type onRequestHookHandler,
+  type preParsingHookHandler,
+} from 'fastify';
 
 const bodies = new WeakMap<object, Buffer>();
 const NOTHING = '{}';
@@ -23,14 +30,6 @@ export const RawBody = createParamDecorator((_data: unknown, context: ExecutionC
 
 /** Makes the server keep bodies raw where a route asks for it. Call it before the routes are registered. */
 export function keepRawBodies(fastify: Pick<FastifyInstance, 'addHook'>): void {
-  const largestOf = (request: FastifyRequest): number | undefined => {
-    const largest: unknown = Reflect.get(request.routeOptions.config, 'rawBody');
-    return typeof largest === 'number' ? largest : undefined;
-  };
-  fastify.addHook('onRequest', (request, _reply, done) => {
-    if (largestOf(request) !== undefined) request.headers['content-type'] = 'application/json';
-    done();
-  });
   const taken = async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, largest: number): Promise<RequestPayload> => {
     // What is left unread would keep the connection, and with it a server that wants to stop.
     const tooLarge = (): Error => {
@@ -50,12 +49,20 @@ export function keepRawBodies(fastify: Pick<FastifyInstance, 'addHook'>): void {
     // The parser that comes next is given an empty object in place of what came.
     return Object.assign(Readable.from([NOTHING], { objectMode: false }), { receivedEncodedLength: size });
   };
-  fastify.addHook('preParsing', (request, reply, payload, done) => {
-    const largest = largestOf(request);
-    if (largest === undefined) return done(null, payload);
-    taken(request, reply, payload, largest).then(
-      (nothing) => done(null, nothing),
-      (error: Error) => done(error),
-    );
+  fastify.addHook('onRoute', (route) => {
+    const largest: unknown = route.config && Reflect.get(route.config, 'rawBody');
+    if (typeof largest !== 'number') return;
+    const asJson: onRequestHookHandler = (request, _reply, done) => {
+      if (request.headers['content-length'] !== '0') request.headers['content-type'] = 'application/json';
+      done();
+    };
+    const asNothing: preParsingHookHandler = (request, reply, payload, done) => {
+      taken(request, reply, payload, largest).then(
+        (nothing) => done(null, nothing),
+        (error: Error) => done(error),
+      );
+    };
+    route.onRequest = [...[route.onRequest ?? []].flat(), asJson];
+    route.preParsing = [...[route.preParsing ?? []].flat(), asNothing];
   });
 }

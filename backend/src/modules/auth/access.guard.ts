@@ -9,6 +9,12 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
 import { PersonReader, type ReadPerson } from './person-reader.js';
 
+interface Rule {
+  readonly controller: unknown;
+  readonly access: Access | undefined;
+  readonly isBeforeSecondFactor: boolean;
+}
+
 /**
  * The one global guard. Closed by default: a route that declares nothing is refused to everybody, admins included.
  *
@@ -16,6 +22,8 @@ import { PersonReader, type ReadPerson } from './person-reader.js';
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
+  private readonly rules = new WeakMap<object, Rule>();
+
   constructor(
     private readonly reflector: Reflector,
     private readonly people: PersonReader,
@@ -29,8 +37,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const places = [context.getHandler(), context.getClass()];
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, places);
+    const { access, isBeforeSecondFactor } = this.ruleOf(context);
     if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { caller: ReadPerson; user?: Person }>();
     const { person, hasSecondFactor } = this.people.readLately(request.headers.authorization) ?? (await this.authenticate(context, request));
@@ -38,12 +45,27 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
       throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_TEXTS.annotatorsOnly : ACCOUNT_TEXTS.adminsOnly);
     }
     const mustAdd = this.settings.requireAdmin2fa && person.role === 'ADMIN' && !hasSecondFactor;
-    if (mustAdd && !this.reflector.getAllAndOverride<boolean | undefined>(BEFORE_SECOND_FACTOR_KEY, places)) {
+    if (mustAdd && !isBeforeSecondFactor) {
       const message = SECOND_FACTOR_TEXTS.required;
       throw new ForbiddenException({ message, details: [{ field: 'secondFactor', message }] });
     }
     request.user = person;
     return true;
+  }
+
+  /** What a route declares. It never changes, and looking through the decorators is a part of every call that can be done once. */
+  private ruleOf(context: ExecutionContext): Rule {
+    const [handler, controller] = [context.getHandler(), context.getClass()];
+    const known = this.rules.get(handler);
+    if (known?.controller === controller) return known;
+    const places = [handler, controller];
+    const rule: Rule = {
+      controller,
+      access: this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, places),
+      isBeforeSecondFactor: this.reflector.getAllAndOverride<boolean | undefined>(BEFORE_SECOND_FACTOR_KEY, places) === true,
+    };
+    this.rules.set(handler, rule);
+    return rule;
   }
 
   private async authenticate(context: ExecutionContext, request: { readonly caller: ReadPerson }): Promise<ReadPerson> {
