@@ -22,6 +22,13 @@ describe('the matrix role x endpoint x ownership', () => {
     expect(judged.routes).toBeGreaterThan(70);
     expect(judged.cells).toBeGreaterThan(judged.routes * 10);
   });
+
+  it('leaves no change of a person in the record without the call that made it', async () => {
+    const audit = app.connection.collection('audit');
+    const byPeople = { 'actor._id': { $type: 'string', $regex: '^[0-9a-f]{24}$' } };
+    expect(await audit.countDocuments(byPeople)).toBeGreaterThan(100);
+    expect(await audit.distinct('action', { ...byPeople, from: null })).toEqual([]);
+  });
 });
 
 describe('the matrix would see', () => {
