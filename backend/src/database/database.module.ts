@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { inLanes } from '../common/concurrency/in-lanes.js';
+import { drainInLanes } from '../common/concurrency/in-lanes.js';
 import { AccountChanges } from './account-changes.js';
 import { addressOf } from './database-address.js';
 import { DatabaseFigures } from './database-figures.js';
@@ -18,13 +18,10 @@ class IndexBuilder implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const models = Object.values(this.connection.models);
-    const lane = async (): Promise<void> => {
-      for (let model = models.pop(); model; model = models.pop()) {
-        await model.createCollection();
-        await model.createIndexes();
-      }
-    };
-    await inLanes(LANES, lane);
+    await drainInLanes(LANES, async () => models.pop(), async (model) => {
+      await model.createCollection();
+      await model.createIndexes();
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import { INVOICE_LIFECYCLE, PAY_TEXTS, type PayoutBatchStatus, maskAccountNumber
 import { type ClientSession, Types } from 'mongoose';
 import { type Person, actorOf } from '../../../common/access/person.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { inLanes } from '../../../common/concurrency/in-lanes.js';
+import { drainInLanes } from '../../../common/concurrency/in-lanes.js';
 import { sealText } from '../../../common/crypto/sealed-text.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
@@ -102,11 +102,8 @@ export class PayoutMaker {
       waiting.shift();
       await attempt(line, true);
     }
-    const lane = async (): Promise<void> => {
-      for (let line = waiting.shift(); line; line = waiting.shift()) await attempt(line, false);
-    };
     if (waiting.length > 0) {
-      await inLanes(AT_ONCE, lane);
+      await drainInLanes(AT_ONCE, async () => waiting.shift(), (line) => attempt(line, false));
       await this.batches.setSums(press.batchId, { count: payouts.length, ...totalOf(payouts) });
     }
     return { batchId: press.batchId, needsApproval: approval, payouts, refused };

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { SYSTEM_ACTOR } from '../../../common/access/person.js';
+import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { Transactions } from '../../../database/transactions.js';
 import { type BankOutcome } from '../providers/domain/bank-outcome.js';
 import { type Decision, decide } from './domain/decide.js';
@@ -12,6 +13,7 @@ import { PayoutRepository } from './persistence/payout.repository.js';
 @Injectable()
 export class PayoutOutcomes {
   private readonly logger = new Logger('Payouts');
+  private readonly queue = new KeyedQueue();
 
   constructor(
     private readonly payouts: PayoutRepository,
@@ -21,12 +23,23 @@ export class PayoutOutcomes {
   ) {}
 
   /**
-   * Decides on the payout as it is within the transaction, so that of two who hear at once the second one hears old news.
+   * Does what follows from the bank's word, once, whoever hears it and however often. The bank says most things twice at the same
+   * moment, by its answer and by a webhook: they wait for each other here, and the second is old news.
    *
    * @returns what was done; null where there is no such payout
    */
   async hear(id: Types.ObjectId | string, outcome: BankOutcome): Promise<Decision['do'] | null> {
-    const done = await this.transactions.run(async (session) => {
+    const done = await this.queue.run(String(id), () => this.decided(id, outcome));
+    if (done === 'attend') this.logger.error(`Payout ${String(id)} needs attention: the bank's word does not fit`);
+    return done;
+  }
+
+  /** Decides on the payout as it is within the transaction: another process may hear it, too. Nothing to do needs none. */
+  private async decided(id: Types.ObjectId | string, outcome: BankOutcome): Promise<Decision['do'] | null> {
+    const known = await this.payouts.findById(id);
+    if (!known) return null;
+    if (decide(known, outcome).do === 'nothing') return 'nothing';
+    return this.transactions.run(async (session) => {
       const payout = await this.payouts.findById(id, session);
       if (!payout) return null;
       const decision = decide(payout, outcome);
@@ -57,7 +70,5 @@ export class PayoutOutcomes {
       }
       return decision.do;
     });
-    if (done === 'attend') this.logger.error(`Payout ${String(id)} needs attention: the bank's word does not fit`);
-    return done;
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { inLanes } from '../../../common/concurrency/in-lanes.js';
+import { drainInLanes } from '../../../common/concurrency/in-lanes.js';
 import { reasonOf, traceOf } from '../../../common/errors/reason-of.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { PayoutBell } from './payout-bell.js';
@@ -50,20 +50,8 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
     await this.work.stop();
   }
 
-  /** Takes one payout after the other. Once there is one, all other lanes are opened: where nothing is due, one question is asked and not eight. */
   private async serve(): Promise<void> {
-    const first = await this.claim();
-    if (!first) return;
-    let given: Claimed | undefined = first;
-    await inLanes(LANES, async () => {
-      const mine = given;
-      given = undefined;
-      await this.lane(mine);
-    });
-  }
-
-  private async lane(first: Claimed | undefined): Promise<void> {
-    for (let next = first ?? (await this.claim()); next; next = await this.claim()) await this.attempt(next.payout, next.claim);
+    await drainInLanes(LANES, () => this.claim(), ({ payout, claim }) => this.attempt(payout, claim));
   }
 
   private async claim(): Promise<Claimed | undefined> {

@@ -36,7 +36,7 @@ it('tell where they differ', () => {
 });
 
 it('of the platform are spread evenly, of an annotator in one place', () => {
-  const places = Array.from({ length: 1_600 }, (_, n) => shardOf('bank', `send:65f${n.toString(16).padStart(21, '0')}`));
+  const places = Array.from({ length: 6_400 }, (_, n) => shardOf('bank', `send:65f${n.toString(16).padStart(21, '0')}`));
   const counts = Array.from({ length: SHARDS }, (_, shard) => places.filter((place) => place === shard).length);
   expect(Math.min(...counts)).toBeGreaterThan(50);
   expect(Math.max(...counts)).toBeLessThan(200);

@@ -1,7 +1,7 @@
 import { annotatorOfAccount } from '@labelbridge/contracts';
 
 /** Documents that keep the balance of one platform account: payouts that happen at once seldom meet in one. */
-export const SHARDS = 16;
+export const SHARDS = 64;
 
 /**
  * Where the balance that an entry moves is kept. An annotator's account is one document; a platform account, which every
