@@ -6,6 +6,16 @@ export interface DatabaseAddress {
   readonly options: ConnectOptions;
 }
 
+/** Connections that one process has at most. */
+const CONNECTIONS = 100;
+/**
+ * Transactions that one process has under way at most. While one waits for a record that another has, it keeps a connection; if all
+ * were kept so, the other could neither go on nor be given up, until the database ends it.
+ */
+export const TRANSACTIONS_AT_ONCE = CONNECTIONS / 2;
+/** A call that gets no connection by then is told to come again: nobody waits for ever for a database that went away. */
+export const WAIT_MS = 5_000;
+
 /** The database that a URI names. */
 export const databaseOf = (uri: string): string | undefined => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^/?]+)/.exec(uri)?.[1];
 
@@ -15,7 +25,7 @@ export const addressOf = (uri: string): DatabaseAddress => ({
   options: {
     dbName: databaseOf(uri) ?? 'labelbridge',
     serverSelectionTimeoutMS: 5_000,
-    // A call that gets no connection by then is told to come again: nobody waits for ever for a database that went away.
-    waitQueueTimeoutMS: 5_000,
+    maxPoolSize: CONNECTIONS,
+    waitQueueTimeoutMS: WAIT_MS,
   },
 });

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection } from 'mongoose';
+import { Semaphore } from '../common/concurrency/semaphore.js';
+import { Busy } from '../common/errors/busy.js';
 import { AccountChanges } from './account-changes.js';
+import { TRANSACTIONS_AT_ONCE, WAIT_MS } from './database-address.js';
+
+const COME_BACK_S = 5;
+const PATIENCE = { atMostMs: WAIT_MS, late: () => new Busy(COME_BACK_S) };
 
 /** All or nothing: what a change writes, its history, its invoice and its mail come to be together. */
 @Injectable()
 export class Transactions {
+  private readonly slots = new Semaphore(TRANSACTIONS_AT_ONCE);
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly changes: AccountChanges,
@@ -13,12 +21,14 @@ export class Transactions {
 
   /**
    * Runs `work` in a transaction and again where it lost a race, so `work` must do nothing but database writes through
-   * `session`. A rejection of `work` rolls everything back and is passed on.
+   * `session`, and begin no other. A rejection of `work` rolls everything back and is passed on.
+   *
+   * @throws 503 where too many were under way for five seconds; nothing of it was begun
    */
   async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const before = this.changes.version;
     try {
-      return await this.connection.withSession((session) => session.withTransaction(() => work(session)));
+      return await this.slots.run(() => this.connection.withSession((session) => session.withTransaction(() => work(session))), PATIENCE);
     } finally {
       // What others read between the write and the commit was the state before.
       if (this.changes.version !== before) this.changes.note();

@@ -19,3 +19,18 @@ it('runs at most its size at once, all in the end, also past a failure', async (
   expect(most).toBe(2);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
 });
+
+it('tells a task that waited too long, which is not run then, and gives its turn to the next', async () => {
+  const slots = new Semaphore(1);
+  const ran: string[] = [];
+  let open = (): void => undefined;
+  const first = slots.run(() => new Promise<void>((resolve) => (open = resolve)));
+  const late = slots.run(async () => void ran.push('late'), { atMostMs: 5, late: () => new Error('come again') });
+  const patient = slots.run(async () => void ran.push('patient'), { atMostMs: 60_000, late: () => new Error('never') });
+  expect(slots.queued).toBe(2);
+  await expect(late).rejects.toThrow('come again');
+  open();
+  await Promise.all([first, patient]);
+  expect(ran).toEqual(['patient']);
+  expect(slots.queued).toBe(0);
+});

@@ -1,3 +1,9 @@
+/** How long a task waits for a slot, and what is thrown where it gets none. */
+export interface Patience {
+  readonly atMostMs: number;
+  readonly late: () => Error;
+}
+
 /** Lets at most `size` tasks run at once; the others wait in the order they came. */
 export class Semaphore {
   private running = 0;
@@ -10,9 +16,14 @@ export class Semaphore {
     return this.waiting.length;
   }
 
-  /** Runs `task` when a slot is free and passes its result or rejection on. */
-  async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.running >= this.size) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  /**
+   * Runs `task` when a slot is free and passes its result or rejection on.
+   *
+   * @param patience for ever unless given
+   * @throws what `patience.late` makes, where no slot was free in time; the task is not run then
+   */
+  async run<T>(task: () => Promise<T>, patience?: Patience): Promise<T> {
+    if (this.running >= this.size) await this.turn(patience);
     else this.running++;
     try {
       return await task();
@@ -21,5 +32,20 @@ export class Semaphore {
       if (next) next();
       else this.running--;
     }
+  }
+
+  private turn(patience: Patience | undefined): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const giveUp = (): void => {
+        this.waiting.splice(this.waiting.indexOf(go), 1);
+        reject(patience?.late());
+      };
+      const timer = patience && setTimeout(giveUp, patience.atMostMs);
+      const go = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.waiting.push(go);
+    });
   }
 }

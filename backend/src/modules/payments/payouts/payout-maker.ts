@@ -4,6 +4,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { type Person, actorOf } from '../../../common/access/person.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { drainInLanes } from '../../../common/concurrency/in-lanes.js';
+import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { sealText } from '../../../common/crypto/sealed-text.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
@@ -50,6 +51,8 @@ interface Press {
 /** Makes payouts of a plan, each in a transaction of its own: it takes its invoices, posts, and queues the transfer. */
 @Injectable()
 export class PayoutMaker {
+  private readonly queue = new KeyedQueue();
+
   constructor(
     private readonly payouts: PayoutRepository,
     private readonly batches: BatchRepository,
@@ -91,7 +94,8 @@ export class PayoutMaker {
     const refused: { line: PayoutLine; error: unknown }[] = [];
     const attempt = async (line: PayoutLine, joins: boolean): Promise<void> => {
       try {
-        payouts.push(await this.transactions.run((session) => this.makeOne(session, press, line, joins)));
+        // Many who pay one person at once want the same invoices and the same balance: they wait here, and not in the database.
+        payouts.push(await this.queue.run(String(line.annotator._id), () => this.transactions.run((session) => this.makeOne(session, press, line, joins))));
       } catch (error) {
         refused.push({ line, error });
       }
