@@ -182,8 +182,7 @@ describe('messages that two servers could cut in two ways', () => {
     ['a header with a space before its colon', `GET /api/health/live HTTP/1.1\r\nHost: x\r\nContent-Length : 40\r\n\r\n${hidden}`],
   ])('%s is refused, and what hides behind it is not answered', async (_what, head) => {
     const text = await smuggle(head);
-    // Node's parser refuses it with 400; where our 415 (a body without a type) is the faster one, it comes first, and the parser ends the connection.
-    expect(text).toMatch(/^HTTP\/1\.1 4(00|15) /);
+    expect(text).toMatch(/^HTTP\/1\.1 400/);
     expect(text).not.toContain('HTTP/1.1 200');
   });
 });

@@ -24,12 +24,14 @@ export function isUnicode(value: unknown): boolean {
 
 /**
  * Refuses bodies that nobody of ours sends: what a browser posts for another site without asking ours first (forms and plain
- * text: 415), and JSON that is nested beyond reason or holds what is no text (400). Call it before the routes are registered.
+ * text: 415), JSON that is nested beyond reason or holds what is no text (400), and what is cut in another way than by its length or in
+ * chunks (400, RFC 9112 section 6.1; Node's parser says so only after it has handed the request on). Call it before the routes are registered.
  */
 export function keepJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'removeContentTypeParser'>): void {
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const type = request.headers['content-type'];
+    const { 'content-type': type, 'transfer-encoding': coding } = request.headers;
+    if (coding !== undefined && coding.toLowerCase() !== 'chunked') return done(new BadRequestException('A body comes with its length, or in chunks.'));
     const isForm = type !== undefined && /^\s*application\/x-www-form-urlencoded/i.test(type);
     done(isForm ? new UnsupportedMediaTypeException('Please send JSON (content-type: application/json).') : undefined);
   });

@@ -53,6 +53,7 @@ export function keepRawBodies(fastify: Pick<FastifyInstance, 'addHook'>): void {
     const largest: unknown = route.config && Reflect.get(route.config, 'rawBody');
     if (typeof largest !== 'number') return;
     const asJson: onRequestHookHandler = (request, _reply, done) => {
+      // An empty body is not parsed, and must not look as if it were to be: its length is not that of what stands in its place.
       if (request.headers['content-length'] !== '0') request.headers['content-type'] = 'application/json';
       done();
     };
