@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
 import { Types } from 'mongoose';
 import { LedgerService } from '../src/modules/payments/ledger/ledger.service.js';
+import { type PayoutRecord } from '../src/modules/payments/payouts/persistence/payout.schema.js';
 import { Work } from './payments.fixtures.js';
 import { secondInstance } from './security-support.js';
 import { type TestApp, type TestPerson, givePayoutAccount, startTestApp, until } from './support.js';
@@ -40,7 +41,7 @@ const owing = async (invoices: number): Promise<string[]> => {
   for (let n = 0; n < invoices; n += 1) ids.push(await work.invoice(annotator, { amount: AMOUNT }));
   return ids;
 };
-const payoutsOf = (ids: readonly string[]) => servers[0].connection.collection('payouts').find({ 'invoices._id': { $in: ids.map((id) => new Types.ObjectId(id)) } }).toArray();
+const payoutsOf = (ids: readonly string[]) => servers[0].connection.collection<PayoutRecord>('payouts').find({ 'invoices._id': { $in: ids.map((id) => new Types.ObjectId(id)) } }).toArray();
 const atBank = (reference: unknown) => bank.transfers().filter((transfer) => transfer.reference === reference);
 
 /** Two servers wait for each other nowhere but in the database: what keeps a second payout from being made stands there. */
@@ -64,7 +65,7 @@ describe('two servers, both of which pay', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     await until('all to be paid', async () => (await payoutsOf(ids)).every(({ status }) => status === 'Paid'));
     const made = await payoutsOf(ids);
-    const paid = made.flatMap(({ invoices }) => (invoices as { _id: unknown }[]).map(({ _id }) => String(_id)));
+    const paid = made.flatMap(({ invoices }) => invoices.map(({ _id }) => String(_id)));
     expect([...paid].sort()).toEqual([...ids].sort());
     const sent = bank.transfers().slice(sentBefore);
     expect(sent).toHaveLength(made.length);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TRANSACTIONS_AT_ONCE } from '../src/database/database-address.js';
 import { Transactions } from '../src/database/transactions.js';
-import { type TestApp, startTestApp } from './support.js';
+import { type TestApp, startTestApp, until } from './support.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ it('two hundred transactions at once, each in the middle of its work, leave conn
       inHand -= 1;
     }),
   );
-  while (inHand < TRANSACTIONS_AT_ONCE) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until('as many as may be', async () => inHand === TRANSACTIONS_AT_ONCE);
   const others = await Promise.all(Array.from({ length: 40 }, () => pages.countDocuments({})));
   expect(new Set(others)).toEqual(new Set([1]));
   expect((await app.http('GET', '/api/health/ready')).status).toBe(200);

@@ -5,20 +5,26 @@
  * @throws what the first lane that failed threw, once all have ended: nothing goes on behind the caller's back
  */
 export async function drainInLanes<Item>(lanes: number, take: () => Promise<Item | undefined>, handle: (item: Item) => Promise<void>): Promise<void> {
-  const open = new Set<Promise<void>>();
   const failures: unknown[] = [];
-  const lane = async (): Promise<void> => {
-    for (let item = await take(); item !== undefined; item = await take()) {
-      openOne();
-      await handle(item);
-    }
-  };
-  const openOne = (): void => {
-    if (open.size === lanes || failures.length > 0) return;
-    const mine = lane().catch((error: unknown) => void failures.push(error)).finally(() => open.delete(mine));
-    open.add(mine);
-  };
-  openOne();
-  while (open.size > 0) await Promise.race(open);
+  await new Promise<void>((ended) => {
+    let open = 0;
+    const lane = async (): Promise<void> => {
+      for (let item = await take(); item !== undefined; item = await take()) {
+        openOne();
+        await handle(item);
+      }
+    };
+    const openOne = (): void => {
+      if (open === lanes || failures.length > 0) return;
+      open += 1;
+      void lane()
+        .catch((error: unknown) => failures.push(error))
+        .finally(() => {
+          open -= 1;
+          if (open === 0) ended();
+        });
+    };
+    openOne();
+  });
   if (failures.length > 0) throw failures[0];
 }

@@ -23,22 +23,18 @@ export class PayoutOutcomes {
   ) {}
 
   /**
-   * Does what follows from the bank's word, once, whoever hears it and however often. The bank says most things twice at the same
-   * moment, by its answer and by a webhook: they wait for each other here, and the second is old news.
+   * Decides on the payout as it is within the transaction, so that of two who hear at once the second one hears old news. The bank
+   * says most things twice at the same moment, by its answer and by a webhook: within a process they wait for each other.
    *
    * @returns what was done; null where there is no such payout
    */
   async hear(id: Types.ObjectId | string, outcome: BankOutcome): Promise<Decision['do'] | null> {
-    const done = await this.queue.run(String(id), () => this.decided(id, outcome));
+    const done = await this.queue.run(String(id), () => this.decideOn(id, outcome));
     if (done === 'attend') this.logger.error(`Payout ${String(id)} needs attention: the bank's word does not fit`);
     return done;
   }
 
-  /** Decides on the payout as it is within the transaction: another process may hear it, too. Nothing to do needs none. */
-  private async decided(id: Types.ObjectId | string, outcome: BankOutcome): Promise<Decision['do'] | null> {
-    const known = await this.payouts.findById(id);
-    if (!known) return null;
-    if (decide(known, outcome).do === 'nothing') return 'nothing';
+  private decideOn(id: Types.ObjectId | string, outcome: BankOutcome): Promise<Decision['do'] | null> {
     return this.transactions.run(async (session) => {
       const payout = await this.payouts.findById(id, session);
       if (!payout) return null;
