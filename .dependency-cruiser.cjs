@@ -17,12 +17,7 @@ const MODULES = '^backend/src/modules';
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'no-unresolved',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true, pathNot: '\\.css$' },
-    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$' } },
     only('contracts-import-nothing', '^libs/contracts/', '^libs/contracts/'),
     only('the-engine-knows-nobody', '^libs/embedded-mongo/', '^libs/embedded-mongo/', 'It can be published by itself.'),
     only('the-bank-knows-nobody', '^libs/simulated-bank/', '^libs/simulated-bank/', 'It speaks of transfers, not of annotators.'),
@@ -81,6 +76,10 @@ module.exports = {
     exclude: { path: '(^|/)(dist|coverage|generated)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.arrows.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['labelbridge-source', 'import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['labelbridge-source', 'import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
   },
 };

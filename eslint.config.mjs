@@ -25,7 +25,10 @@ export default ts.config(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   { files: ['**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { ...hooks.configs.recommended.rules } },
-  { files: ['**/*.spec.{ts,tsx}', '**/*.http-spec.ts', '**/e2e/**', '**/bench/**', 'scripts/**'], rules: { 'max-lines': 'off', 'no-console': 'off' } },
+  {
+    files: ['**/*.spec.{ts,tsx}', '**/*.http-spec.ts', '**/e2e/**', '**/bench/**', 'scripts/**'],
+    rules: { 'max-lines': 'off', 'no-console': 'off' },
+  },
   // The eslint plugin for hooks takes every `use*` for a hook; the backend has none.
   { files: ['backend/**/*.ts', 'libs/{contracts,embedded-mongo}/**/*.ts'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
 );

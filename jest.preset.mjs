@@ -17,9 +17,7 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
   return {
     testEnvironment: browser ? 'jsdom' : 'node',
     testEnvironmentOptions: {
-      customExportConditions: browser
-        ? ['labelbridge-source', 'browser']
-        : ['labelbridge-source', 'node', 'node-addons'],
+      customExportConditions: browser ? ['labelbridge-source', 'browser'] : ['labelbridge-source', 'node', 'node-addons'],
     },
     testMatch,
     setupFiles: [...(browser ? [new URL('./scripts/jest-browser.mjs', import.meta.url).pathname] : []), ...setupFiles],
@@ -27,7 +25,12 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     moduleNameMapper: {
       '^(\\.{1,2}/.*)\\.js$': '$1',
-      ...(browser ? { '\\.module\\.css$': new URL('./scripts/jest-css-module.mjs', import.meta.url).pathname, '\\.css$': new URL('./scripts/jest-css-module.mjs', import.meta.url).pathname } : {}),
+      ...(browser
+        ? {
+            '\\.module\\.css$': new URL('./scripts/jest-css-module.mjs', import.meta.url).pathname,
+            '\\.css$': new URL('./scripts/jest-css-module.mjs', import.meta.url).pathname,
+          }
+        : {}),
     },
     transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, jsc, module: { type: 'es6' }, sourceMaps: 'inline' }] },
     reporters: ['default', new URL('./scripts/jest-results.mjs', import.meta.url).pathname],

@@ -8,17 +8,7 @@ import { watch } from 'chokidar';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SWC = `${ROOT}/node_modules/.bin/swc`;
 const PARTS = ['backend', 'libs/contracts', 'libs/embedded-mongo'];
-const SWC_ARGS = [
-  'src',
-  '-d',
-  'dist',
-  '--watch',
-  '--strip-leading-paths',
-  '--config-file',
-  `${ROOT}/.swcrc`,
-  '--ignore',
-  '**/*.spec.ts',
-];
+const SWC_ARGS = ['src', '-d', 'dist', '--watch', '--strip-leading-paths', '--config-file', `${ROOT}/.swcrc`, '--ignore', '**/*.spec.ts'];
 /** A compiler writes many files for one edit. */
 const QUIET_MS = 200;
 const STOP_PATIENCE_MS = 10_000;
@@ -29,12 +19,9 @@ let turn = Promise.resolve();
 let timer;
 
 /** A file that does not compile is reported and not written. */
-const compileOnEdit = (part) =>
-  spawn(SWC, SWC_ARGS, { cwd: `${ROOT}/${part}`, stdio: ['ignore', 'ignore', 'inherit'] });
+const compileOnEdit = (part) => spawn(SWC, SWC_ARGS, { cwd: `${ROOT}/${part}`, stdio: ['ignore', 'ignore', 'inherit'] });
 const ended = (child) =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve()
-    : new Promise((resolve) => child.once('exit', resolve));
+  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve));
 
 async function stopServer() {
   const old = server;

@@ -14,7 +14,9 @@ must(runTool('nx', ['build', 'backend', '--output-style=static'], NX_ENV));
 must(runTool('node', ['backend/dist/openapi/write-document.js', join(out, FILES[0])]));
 must(runTool('openapi-typescript', [join(out, FILES[0]), '-o', join(out, FILES[1]), '--alphabetize']));
 if (check) {
-  const stale = FILES.filter((file) => !existsSync(join(target, file)) || readFileSync(join(out, file), 'utf8') !== readFileSync(join(target, file), 'utf8'));
+  const stale = FILES.filter(
+    (file) => !existsSync(join(target, file)) || readFileSync(join(out, file), 'utf8') !== readFileSync(join(target, file), 'utf8'),
+  );
   rmSync(out, { recursive: true });
   if (stale.length) {
     console.error(`libs/api-client is stale (${stale.join(', ')}): run \`npm run api-client:generate\` and commit.`);

@@ -3,7 +3,11 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './lib/install.mjs';
 
-const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--package-lock-only', '--json'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 27 });
+const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--package-lock-only', '--json'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  maxBuffer: 2 ** 27,
+});
 const report = parsed(stdout);
 if (!report?.metadata) {
   console.log(`NOT ASKED: ${report?.message ?? (stderr.trim().split('\n').at(-1) || 'npm audit printed no report')}`);

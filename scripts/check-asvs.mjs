@@ -20,9 +20,19 @@ const sourceOf = (file) => {
 };
 
 /** Results of runs before this one, where there are any: a test that exists and failed proves nothing. */
-const projects = ['backend', 'shell', 'mfe-public', 'mfe-annotator', 'mfe-admin', ...readdirSync(`${ROOT}/libs`).map((lib) => `libs/${lib}`)];
+const projects = [
+  'backend',
+  'shell',
+  'mfe-public',
+  'mfe-annotator',
+  'mfe-admin',
+  ...readdirSync(`${ROOT}/libs`).map((lib) => `libs/${lib}`),
+];
 const results = [
-  ...projects.map((project) => `${ROOT}/${project}/test-results.json`).filter((file) => existsSync(file)).flatMap((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  ...projects
+    .map((project) => `${ROOT}/${project}/test-results.json`)
+    .filter((file) => existsSync(file))
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8'))),
   ...journeyResults(),
 ];
 
@@ -31,7 +41,9 @@ function testFault(file, name) {
   const source = sourceOf(file);
   if (source === undefined) return `${file} does not exist`;
   const quoted = [`'${name.replaceAll("'", "\\'")}'`, `"${name}"`, `\`${name}\``, `'${name}'`];
-  const places = quoted.flatMap((text) => [...source.matchAll(new RegExp(`\\(\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'g'))].map(({ index }) => index));
+  const places = quoted.flatMap((text) =>
+    [...source.matchAll(new RegExp(`\\(\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'g'))].map(({ index }) => index),
+  );
   if (places.length === 0) return `${file} has no test "${name}"`;
   const runs = places.some((at) => {
     const before = source.slice(0, at);
@@ -43,7 +55,9 @@ function testFault(file, name) {
   return ran.some(({ status }) => status !== 'passed') ? `"${name}" of ${file} did not pass when it last ran` : undefined;
 }
 
-const rows = [...(sourceOf(TABLE) ?? '').matchAll(/^\| (V\d+\.\d+\.\d+) \| L(\d) \| (.+?) \| (\w+) \| (.+) \|$/gm)].map(([, id, level, requirement, answer, evidence]) => ({ id, level: Number(level), requirement, answer, evidence }));
+const rows = [...(sourceOf(TABLE) ?? '').matchAll(/^\| (V\d+\.\d+\.\d+) \| L(\d) \| (.+?) \| (\w+) \| (.+) \|$/gm)].map(
+  ([, id, level, requirement, answer, evidence]) => ({ id, level: Number(level), requirement, answer, evidence }),
+);
 for (const { id, level, answer, evidence } of rows) {
   const fault = (text) => faults.push(`${id}: ${text}`);
   if (ASVS_LEVEL_1_2[id] === undefined) fault('is no requirement of levels 1 and 2, or of a chapter left out');

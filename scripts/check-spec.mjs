@@ -7,7 +7,14 @@ import { dueJourneys, journeyResults } from './lib/journeys.mjs';
 import { faultsOf, readCoverage } from './lib/coverage.mjs';
 import { oneAtATime } from './lib/one-at-a-time.mjs';
 
-const PROJECTS = ['backend', 'shell', 'mfe-public', 'mfe-annotator', 'mfe-admin', ...readdirSync(`${ROOT}/libs`).map((lib) => `libs/${lib}`)];
+const PROJECTS = [
+  'backend',
+  'shell',
+  'mfe-public',
+  'mfe-annotator',
+  'mfe-admin',
+  ...readdirSync(`${ROOT}/libs`).map((lib) => `libs/${lib}`),
+];
 const resultFiles = PROJECTS.map((project) => `${ROOT}/${project}/test-results.json`);
 
 async function runWhatIsDue() {

@@ -90,7 +90,11 @@ if (taken.length) {
   process.exit(1);
 }
 // The packages that the backend reads as JavaScript; all the others are read from their sources.
-const built = runTool('nx', ['run-many', '-t', 'build', '-p', '@labelbridge/contracts,@labelbridge/embedded-mongo', '--output-style=static'], NX_ENV);
+const built = runTool(
+  'nx',
+  ['run-many', '-t', 'build', '-p', '@labelbridge/contracts,@labelbridge/embedded-mongo', '--output-style=static'],
+  NX_ENV,
+);
 if (built !== 0) process.exit(built);
 for (const part of PARTS) start(part);
 await Promise.all(PARTS.map(({ port }) => waitFor(port)));

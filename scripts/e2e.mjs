@@ -56,8 +56,7 @@ journeys.on('test:fail', ({ name, nesting, details }) => {
   console.log(`FAILED  ${seconds(details.duration_ms)}  ${name}`);
   console.error(details.error.cause ?? details.error);
 });
-for (const channel of ['test:stdout', 'test:stderr'])
-  journeys.on(channel, ({ message }) => process.stderr.write(message));
+for (const channel of ['test:stdout', 'test:stderr']) journeys.on(channel, ({ message }) => process.stderr.write(message));
 journeys.on('end', () => {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

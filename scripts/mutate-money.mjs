@@ -21,12 +21,17 @@ const scoreOf = ({ killed, alive }) => (100 * killed) / (killed + alive);
 ensureInstalled();
 const all = { killed: 0, alive: 0 };
 for (const part of PARTS) {
-  const code = runTool('stryker', ['run', 'scripts/money/stryker.config.mjs', ...process.argv.slice(2)], { ...process.env, MONEY_PART: part });
+  const code = runTool('stryker', ['run', 'scripts/money/stryker.config.mjs', ...process.argv.slice(2)], {
+    ...process.env,
+    MONEY_PART: part,
+  });
   if (code !== 0) process.exit(code);
   const counts = countsOf(part);
   all.killed += counts.killed;
   all.alive += counts.alive;
-  console.log(`${part}: ${counts.killed} killed, ${counts.alive} alive (${scoreOf(counts).toFixed(2)} %), ${counts.broken} broken while loaded`);
+  console.log(
+    `${part}: ${counts.killed} killed, ${counts.alive} alive (${scoreOf(counts).toFixed(2)} %), ${counts.broken} broken while loaded`,
+  );
 }
 const score = scoreOf(all);
 // Cut, not rounded: 94.999 is below 95.

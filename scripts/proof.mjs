@@ -4,7 +4,16 @@ import { NX_ENV, ROOT, ensureInstalled, runTool } from './lib/install.mjs';
 
 const [program, ...args] = process.argv.slice(2);
 ensureInstalled();
-const build = ['run-many', '-t', 'build', '-p', '@labelbridge/contracts', '@labelbridge/embedded-mongo', '@labelbridge/simulated-bank', '--output-style=static'];
+const build = [
+  'run-many',
+  '-t',
+  'build',
+  '-p',
+  '@labelbridge/contracts',
+  '@labelbridge/embedded-mongo',
+  '@labelbridge/simulated-bank',
+  '--output-style=static',
+];
 const { status, stdout, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, build, { cwd: ROOT, env: NX_ENV, encoding: 'utf8' });
 if (status !== 0) {
   console.error(`${stdout}${stderr}`);

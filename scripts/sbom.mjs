@@ -6,8 +6,13 @@ import { ROOT } from './lib/install.mjs';
 const ALLOWED = /MIT|ISC|Apache-2|BSD|0BSD|Zlib|Unlicense|CC0|CC-BY|BlueOak|Python-2\.0|MPL-2\.0|WTFPL|Artistic-2|Bitstream Vera/i;
 // Packages that state their licence in a file of theirs and not in package.json, as read there.
 const STATED = { 'dejavu-fonts-ttf': 'Bitstream Vera', 'passport-strategy': 'MIT', pause: 'MIT', 'png-js': 'MIT' };
-const OURS = /^(backend|shell|mfe-\w+|api-client|area-parts|contracts|embedded-mongo|mfe-build|mfe-contract|router|session|simulated-bank|testing|ui)$/;
-const { stdout, stderr, status } = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 27 });
+const OURS =
+  /^(backend|shell|mfe-\w+|api-client|area-parts|contracts|embedded-mongo|mfe-build|mfe-contract|router|session|simulated-bank|testing|ui)$/;
+const { stdout, stderr, status } = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  maxBuffer: 2 ** 27,
+});
 if (status !== 0) {
   console.error(stderr);
   process.exit(1);
@@ -18,10 +23,12 @@ writeFileSync(`${ROOT}/dist/sbom.json`, `${JSON.stringify(sbom, null, 2)}\n`);
 const licences = new Map();
 for (const { name, licenses = [] } of sbom.components ?? []) {
   if (OURS.test(name)) continue;
-  const found = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' ') || STATED[name] || 'none stated';
+  const found =
+    licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' ') || STATED[name] || 'none stated';
   licences.set(found, [...(licences.get(found) ?? []), name]);
 }
-for (const [licence, names] of [...licences].sort((a, b) => b[1].length - a[1].length)) console.log(`${String(names.length).padStart(4)}  ${licence}${names.length <= 3 ? `  (${names.join(', ')})` : ''}`);
-const refused = [...licences].filter(([licence, ]) => !ALLOWED.test(licence));
+for (const [licence, names] of [...licences].sort((a, b) => b[1].length - a[1].length))
+  console.log(`${String(names.length).padStart(4)}  ${licence}${names.length <= 3 ? `  (${names.join(', ')})` : ''}`);
+const refused = [...licences].filter(([licence]) => !ALLOWED.test(licence));
 for (const [licence, names] of refused) console.error(`not on the list of licences: ${licence}: ${names.join(', ')}`);
 process.exit(refused.length === 0 ? 0 : 1);

@@ -6,7 +6,10 @@ import { startProduct } from '../shell/e2e/harness/product.mjs';
 import { ROOT, buildAll, ensureInstalled } from './lib/install.mjs';
 
 const FOLDER = `${ROOT}/docs/screens`;
-const SIZES = [{ width: 1280, height: 860 }, { width: 360, height: 740 }];
+const SIZES = [
+  { width: 1280, height: 860 },
+  { width: 360, height: 740 },
+];
 const PAGES = {
   visitor: ['/', '/login', '/signup', '/forgot-password', '/about-us', '/new-projects', '/careers', '/careers/math-ai-trainer'],
   annotator: [
@@ -57,7 +60,10 @@ buildAll();
 mkdirSync(FOLDER, { recursive: true });
 for (const file of readdirSync(FOLDER)) if (file.endsWith('.jpg')) rmSync(`${FOLDER}/${file}`);
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const [who, paths] of Object.entries(PAGES)) {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-NG', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce' });
   const page = await context.newPage();

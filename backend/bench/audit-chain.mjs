@@ -31,7 +31,14 @@ const call = async (method, path, token, body) => {
   return text ? JSON.parse(text) : {};
 };
 const person = async (n) =>
-  call('POST', '/auth/signup', undefined, { firstname: 'P', lastname: `N${n}`, email: `p${n}@bench.example`, username: `bench${n}`, phone: '08031234567', password: 'Bench-secret-1!' });
+  call('POST', '/auth/signup', undefined, {
+    firstname: 'P',
+    lastname: `N${n}`,
+    email: `p${n}@bench.example`,
+    username: `bench${n}`,
+    phone: '08031234567',
+    password: 'Bench-secret-1!',
+  });
 const admin = await person(0);
 await app.get(UsersService).setRole(admin.user._id, 'ADMIN');
 const annotator = await person(1);
@@ -53,7 +60,13 @@ async function round(variant) {
   repository.insert = insert;
   const jobs = [];
   for (let n = 0; n < AT_ONCE; n++) {
-    const task = await call('POST', '/tasks', admin.token, { taskName: 'Image Annotation', taskLink: 'https://w.example/1', taskGuidelineLink: 'https://w.example/g', dueDate: '2027-12-31', createdBy: admin.user._id });
+    const task = await call('POST', '/tasks', admin.token, {
+      taskName: 'Image Annotation',
+      taskLink: 'https://w.example/1',
+      taskGuidelineLink: 'https://w.example/g',
+      dueDate: '2027-12-31',
+      createdBy: admin.user._id,
+    });
     const { data } = await call('POST', '/tasks/assign', admin.token, { taskId: task.data._id, userId: annotator.user._id });
     await call('POST', `/jobs/${data._id}/submit`, annotator.token, { minutes: 60, link: 'https://w.example/d' });
     jobs.push(data._id);
@@ -76,7 +89,8 @@ async function round(variant) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const results = { sealer: [], counter: [] };
 await round('sealer');
-for (let n = 0; n < ROUNDS; n++) for (const variant of n % 2 ? ['sealer', 'counter'] : ['counter', 'sealer']) results[variant].push(await round(variant));
+for (let n = 0; n < ROUNDS; n++)
+  for (const variant of n % 2 ? ['sealer', 'counter'] : ['counter', 'sealer']) results[variant].push(await round(variant));
 for (const [variant, rounds] of Object.entries(results)) {
   const of = (field) => Math.round(median(rounds.map((each) => each[field])));
   console.log(`${variant.padEnd(8)} ${AT_ONCE} decisions at once: ${of('all')} ms, p95 ${of('p95')} ms, transactions tried ${of('tries')}`);

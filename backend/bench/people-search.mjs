@@ -32,14 +32,40 @@ async function withUsers(count, measure) {
       const [firstname, lastname] = [FIRST[n % FIRST.length], `${LAST[(n * 7) % LAST.length]}${n % 97}`];
       const [email, username] = [`person${n}@example.com`, `person${n}`];
       return {
-        firstname, lastname, email, emailKey: email, username, usernameKey: username, phone: '8030000000', role: 'USER', status: 'active', passwordHash: 'x',
-        telegram: null, availableHoursPerWeek: null, searchWords: searchWords(firstname, lastname, username, email), createdAt: new Date(start - n * 1_000),
+        firstname,
+        lastname,
+        email,
+        emailKey: email,
+        username,
+        usernameKey: username,
+        phone: '8030000000',
+        role: 'USER',
+        status: 'active',
+        passwordHash: 'x',
+        telegram: null,
+        availableHoursPerWeek: null,
+        searchWords: searchWords(firstname, lastname, username, email),
+        createdAt: new Date(start - n * 1_000),
       };
     });
     await users.insertMany(rows, { ordered: false });
   }
-  await app.get(UsersService).create({ firstname: 'Ad', lastname: 'Min', email: 'admin@example.com', username: 'admin', phone: '8030000000', password: 'admin-secret', role: 'ADMIN' });
-  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@example.com', password: 'admin-secret' }) });
+  await app
+    .get(UsersService)
+    .create({
+      firstname: 'Ad',
+      lastname: 'Min',
+      email: 'admin@example.com',
+      username: 'admin',
+      phone: '8030000000',
+      password: 'admin-secret',
+      role: 'ADMIN',
+    });
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: 'admin-secret' }),
+  });
   const { token } = await login.json();
   const call = async (path) => {
     const begun = performance.now();

@@ -35,7 +35,9 @@ describe('the matrix would see', () => {
   const row = { route: 'GET /api/users/:id' };
 
   it('a route that nobody declared, and says where its row belongs', () => {
-    expect(gaps([], ['GET /api/secrets'])).toContainEqual('GET /api/secrets has no row: say who may call it in backend/testing/access/rows-*.ts (the file of its subject).');
+    expect(gaps([], ['GET /api/secrets'])).toContainEqual(
+      'GET /api/secrets has no row: say who may call it in backend/testing/access/rows-*.ts (the file of its subject).',
+    );
   });
 
   it('a hash, a sealed text, a token and a secret in an answer, however deep', () => {

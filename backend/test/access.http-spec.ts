@@ -47,14 +47,12 @@ describe('closed by default', () => {
 
   it('knows every route that the server below has: nothing under /api is registered past the guard', () => {
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-    const unguarded = serverRoutes(app.app).filter(
-      (route) => / \/api/.test(route) && !known.has(route) && !/ \/api\/docs/.test(route),
-    );
+    const unguarded = serverRoutes(app.app).filter((route) => / \/api/.test(route) && !known.has(route) && !/ \/api\/docs/.test(route));
     expect(unguarded).toEqual([]);
     expect(serverRoutes(app.app)).toEqual(expect.arrayContaining([...known]));
   });
 
-  it('knows every route that answers: Nest\'s list and the OpenAPI document agree', async () => {
+  it("knows every route that answers: Nest's list and the OpenAPI document agree", async () => {
     const { body } = await app.http('GET', '/api/docs-json');
     const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -78,9 +76,15 @@ describe('closed by default', () => {
   it('answers another role 403, before it looks at what was sent', async () => {
     for (const { method, path, access } of routes) {
       if (access === 'public' || access === undefined) continue;
-      for (const [person, role] of [[annotator, 'USER'], [admin, 'ADMIN']] as const) {
+      for (const [person, role] of [
+        [annotator, 'USER'],
+        [admin, 'ADMIN'],
+      ] as const) {
         if (access.includes(role)) continue;
-        const answer = await app.http(method, concrete(path), { token: person.token, ...(method === 'GET' ? {} : { body: { any: 'thing' } }) });
+        const answer = await app.http(method, concrete(path), {
+          token: person.token,
+          ...(method === 'GET' ? {} : { body: { any: 'thing' } }),
+        });
         expect([method, path, role, answer.status]).toEqual([method, path, role, 403]);
       }
     }
@@ -88,16 +92,27 @@ describe('closed by default', () => {
 });
 
 describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => {
-  const tokenFor = (access: Access | undefined) => (access === 'public' ? undefined : access?.includes('ADMIN') ? admin.token : annotator.token);
+  const tokenFor = (access: Access | undefined) =>
+    access === 'public' ? undefined : access?.includes('ADMIN') ? admin.token : annotator.token;
   const expectRefusal = (what: string, answer: { status: number; body: Record<string, unknown> }) => {
     if (answer.status < 400 || answer.status >= 500) throw new Error(`${what} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     expect([what, answer.body]).toEqual([
       what,
-      expect.objectContaining({ statusCode: answer.status, error: expect.any(String), message: expect.any(String), responseMessage: answer.body.message, requestId: expect.any(String) }),
+      expect.objectContaining({
+        statusCode: answer.status,
+        error: expect.any(String),
+        message: expect.any(String),
+        responseMessage: answer.body.message,
+        requestId: expect.any(String),
+      }),
     ]);
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(|mongo/i);
   };
-  const writes = () => routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !/(auth\/(logout|refresh|verify-email\/resend)|audit\/check)$/.test(path));
+  const writes = () =>
+    routes.filter(
+      ({ method, path }) =>
+        method !== 'GET' && method !== 'DELETE' && !/(auth\/(logout|refresh|verify-email\/resend)|audit\/check)$/.test(path),
+    );
 
   test.each([
     ['an unknown field', { unknownField: 1 }, 'unknownField'],
@@ -110,7 +125,10 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
       if (answer.status === 404) continue;
       expectRefusal(`${method} ${path}`, answer);
       if (field && answer.status === 400 && answer.body.details) {
-        expect([path, answer.body.details.map((detail: { field: string }) => detail.field)]).toEqual([path, expect.arrayContaining([field])]);
+        expect([path, answer.body.details.map((detail: { field: string }) => detail.field)]).toEqual([
+          path,
+          expect.arrayContaining([field]),
+        ]);
       }
     }
   });
@@ -136,7 +154,10 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
 
   it('JSON announced and nothing sent: the missing fields are named, and no fault where none is asked for', async () => {
     for (const { method, path, access } of writes()) {
-      const answer = await app.http(method, concrete(path), { token: tokenFor(access), headers: { 'content-type': 'application/json', 'content-length': '0' } });
+      const answer = await app.http(method, concrete(path), {
+        token: tokenFor(access),
+        headers: { 'content-type': 'application/json', 'content-length': '0' },
+      });
       // Changing nothing of what is there already is no fault either, nor is asking for today's report.
       if (answer.status === 200 && (method === 'PATCH' || path.endsWith('/payouts/reports/run'))) continue;
       expectRefusal(`${method} ${path}`, answer);
@@ -147,16 +168,30 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
   it('a malformed id names it', async () => {
     for (const { method, path, access } of routes.filter(({ path }) => path.includes(':id') && !path.includes('/dev/'))) {
       for (const id of ['x', '0123', '%7B%22$ne%22:null%7D', 'zzzzzzzzzzzzzzzzzzzzzzzz', 'a'.repeat(150)]) {
-        const answer = await app.http(method, path.replace(':id', id), { token: tokenFor(access), ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) });
+        const answer = await app.http(method, path.replace(':id', id), {
+          token: tokenFor(access),
+          ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+        });
         expectRefusal(`${method} ${path} ${id}`, answer);
       }
     }
   });
 
   it('bad queries of every list name the field', async () => {
-    const lists = routes.filter(({ method, path, access }) => method === 'GET' && !path.includes(':') && !path.endsWith('/stream') && access !== 'public');
+    const lists = routes.filter(
+      ({ method, path, access }) => method === 'GET' && !path.includes(':') && !path.endsWith('/stream') && access !== 'public',
+    );
     for (const { path, access } of lists) {
-      for (const [query, field] of [['limit=0', 'limit'], ['limit=101', 'limit'], ['limit=1e1', 'limit'], ['cursor=abc', 'cursor'], ['sort=passwordHash', 'sort'], ['q=a&q=b', 'q'], ['q[$ne]=1', 'q[$ne]'], ['nope=1', 'nope']] as const) {
+      for (const [query, field] of [
+        ['limit=0', 'limit'],
+        ['limit=101', 'limit'],
+        ['limit=1e1', 'limit'],
+        ['cursor=abc', 'cursor'],
+        ['sort=passwordHash', 'sort'],
+        ['q=a&q=b', 'q'],
+        ['q[$ne]=1', 'q[$ne]'],
+        ['nope=1', 'nope'],
+      ] as const) {
         const answer = await app.http('GET', `${path}?${query}`, { token: tokenFor(access) });
         if (answer.status === 200 && !('page' in answer.body)) continue;
         expect([path, query, answer.status, answer.body.details?.[0]?.field]).toEqual([path, query, 400, field]);
@@ -165,7 +200,9 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
   });
 
   it('stored nothing of all that', async () => {
-    const counts = await Promise.all(['projects', 'tasks', 'jobs', 'invoices', 'applications'].map((name) => app.connection.collection(name).countDocuments()));
+    const counts = await Promise.all(
+      ['projects', 'tasks', 'jobs', 'invoices', 'applications'].map((name) => app.connection.collection(name).countDocuments()),
+    );
     expect(counts).toEqual([0, 0, 0, 0, 0]);
     expect(await app.connection.collection('users').countDocuments()).toBe(2);
   });

@@ -21,7 +21,12 @@ describe('applying', () => {
     const applied = await apply(me, _id);
     expect(applied.status).toBe(201);
     expect(applied.body.message).toBe('Application sent. You hear back from us either way, with a reason.');
-    expect(applied.body.data).toMatchObject({ status: 'pending', project: { _id, projectName, title: null }, annotator: null, reason: null });
+    expect(applied.body.data).toMatchObject({
+      status: 'pending',
+      project: { _id, projectName, title: null },
+      annotator: null,
+      reason: null,
+    });
     expect(await tabs()).toEqual([false, true, false]);
 
     const approved = await decide(applied.body.data._id, 'approve');
@@ -34,7 +39,10 @@ describe('applying', () => {
     expect(await tabs()).toEqual([false, false, true]);
     const { body } = await work.as(me, 'GET', `/projects/${_id}`);
     expect(body.data.myApplication).toMatchObject({ _id: applied.body.data._id, status: 'approved' });
-    expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts).toMatchObject({ pendingApplications: 0, approvedApplications: 1 });
+    expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts).toMatchObject({
+      pendingApplications: 0,
+      approvedApplications: 1,
+    });
   });
 
   it('tells the annotator of the decision, with the reason', async () => {
@@ -46,7 +54,10 @@ describe('applying', () => {
     const notices = await app.connection.collection('notifications').find({ kind: 'application-rejected' }).toArray();
     expect(notices.map(({ userId, text }) => [String(userId), String(text).includes('Too few hours')])).toEqual([[me._id, true]]);
     const again = await apply(me, _id);
-    expect([again.status, again.body.message]).toEqual([409, 'Your application to this project was not accepted, so you cannot apply again.']);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Your application to this project was not accepted, so you cannot apply again.',
+    ]);
     expect(await tab(me, 'rejected')).toEqual([_id]);
   });
 
@@ -112,20 +123,28 @@ describe('races', () => {
     for (const { status, body } of answers) if (status === 409) expect(body.message).toBe('This project has all the annotators it needs.');
     const { body } = await work.as(work.admin, 'GET', `/applications?projectId=${_id}&status=pending`);
     expect(body.page.total).toBe(5);
-    expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts).toMatchObject({ pendingApplications: 5, approvedApplications: 3 });
+    expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts).toMatchObject({
+      pendingApplications: 5,
+      approvedApplications: 3,
+    });
   });
 
   it('approving and rejecting one at once gives one result', async () => {
     const { _id } = await work.project();
     const application = (await apply(work.annotator, _id)).body.data;
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => (n % 2 ? decide(application._id, 'approve') : decide(application._id, 'reject', { reason: 'x' }))),
+      Array.from({ length: 10 }, (_, n) =>
+        n % 2 ? decide(application._id, 'approve') : decide(application._id, 'reject', { reason: 'x' }),
+      ),
     );
     expect(tally(answers)).toEqual({ 200: 1, 409: 9 });
     const { body } = await work.as(work.admin, 'GET', `/applications?projectId=${_id}`);
     expect(body.data[0].history).toHaveLength(2);
     for (const answer of answers) {
-      if (answer.status === 409) expect(answer.body.message).toBe(`This application is ${body.data[0].status} now, so that is no longer possible. Reload to see its present state.`);
+      if (answer.status === 409)
+        expect(answer.body.message).toBe(
+          `This application is ${body.data[0].status} now, so that is no longer possible. Reload to see its present state.`,
+        );
     }
   });
 });
@@ -177,7 +196,13 @@ describe('who sees and does what', () => {
     const { _id } = await work.project();
     const application = (await apply(await app.person(), _id)).body.data;
     const calls: BadCall[] = [
-      ...[...NOT_TEXT, '', '   ', 'x'.repeat(1_001)].map((reason): BadCall => ['reason', 'POST', `/applications/${application._id}/reject`, { reason }, 'reason']),
+      ...[...NOT_TEXT, '', '   ', 'x'.repeat(1_001)].map((reason): BadCall => [
+        'reason',
+        'POST',
+        `/applications/${application._id}/reject`,
+        { reason },
+        'reason',
+      ]),
       ['no reason', 'POST', `/applications/${application._id}/reject`, {}, 'reason'],
       ['no body', 'POST', `/applications/${application._id}/reject`, undefined, 'reason'],
       ['more', 'POST', `/applications/${application._id}/reject`, { reason: 'x', status: 'approved' }, 'status'],

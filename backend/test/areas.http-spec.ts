@@ -15,19 +15,30 @@ const files = new Map<string, { body: string; type: string; cors?: boolean }>();
 /** Puts a build of an area on the host, as a team would deploy it. */
 function deploy(folder: string, { name = 'mfe_admin', version = '1a2b3c4d', cors = true, entry = true } = {}): string {
   const script = `static/js/remoteEntry.${version}.js`;
-  files.set(`/${folder}/mf-manifest.json`, { body: JSON.stringify({ name, metaData: { remoteEntry: { path: '', name: script } } }), type: 'application/json', cors });
+  files.set(`/${folder}/mf-manifest.json`, {
+    body: JSON.stringify({ name, metaData: { remoteEntry: { path: '', name: script } } }),
+    type: 'application/json',
+    cors,
+  });
   if (entry) files.set(`/${folder}/${script}`, { body: '1', type: 'text/javascript', cors });
   return `${hostUrl}/${folder}`;
 }
-const move = (url: unknown, name = 'mfe_admin', token: string | undefined = admin.token) => app.http('PUT', `/api/areas/${name}`, { token, body: { url } });
+const move = (url: unknown, name = 'mfe_admin', token: string | undefined = admin.token) =>
+  app.http('PUT', `/api/areas/${name}`, { token, body: { url } });
 const registry = async () => (await app.http('GET', '/remotes.json')).body;
 
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'http://labelbridge.test', LOG_LEVEL: 'info', LOG_FORMAT: 'json' }, { write: (line) => void lines.push(line) });
+  app = await startTestApp(
+    { PUBLIC_URL: 'http://labelbridge.test', LOG_LEVEL: 'info', LOG_FORMAT: 'json' },
+    { write: (line) => void lines.push(line) },
+  );
   admin = await app.person('ADMIN');
   host = createServer((request, response) => {
     const file = files.get(request.url ?? '');
-    response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain', ...(file?.cors ? { 'access-control-allow-origin': '*' } : {}) });
+    response.writeHead(file ? 200 : 404, {
+      'content-type': file?.type ?? 'text/plain',
+      ...(file?.cors ? { 'access-control-allow-origin': '*' } : {}),
+    });
     response.end(file?.body);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
@@ -41,7 +52,10 @@ afterAll(async () => {
 describe('an area that is deployed elsewhere', () => {
   it('is there at once, in the registry and in the policy, and can be put back', async () => {
     const [first, second] = [deploy('v1', { version: '11111111' }), deploy('v2', { version: '22222222' })];
-    expect(await move(`${first}/`)).toMatchObject({ status: 200, body: { message: AREA_TEXTS.moved, data: { url: first, by: 'admin', version: '11111111' } } });
+    expect(await move(`${first}/`)).toMatchObject({
+      status: 200,
+      body: { message: AREA_TEXTS.moved, data: { url: first, by: 'admin', version: '11111111' } },
+    });
     expect((await registry()).mfe_admin).toEqual({ entry: `${first}/static/js/remoteEntry.11111111.js`, version: '11111111' });
     const page = await app.http('GET', '/remotes.json');
     expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' ${hostUrl};`);
@@ -53,7 +67,11 @@ describe('an area that is deployed elsewhere', () => {
 
     const { body } = await app.http('GET', '/api/areas', { token: admin.token });
     const row = body.data.areas.find(({ name }: { name: string }) => name === 'mfe_admin');
-    expect(row.previous.map(({ url, version }: { url: string; version: string }) => [url, version])).toEqual([[second, '22222222'], [first, '11111111'], [null, '']]);
+    expect(row.previous.map(({ url, version }: { url: string; version: string }) => [url, version])).toEqual([
+      [second, '22222222'],
+      [first, '11111111'],
+      [null, ''],
+    ]);
 
     expect((await move(null)).body.message).toBe(AREA_TEXTS.backToSetting);
     expect((await app.http('GET', '/remotes.json')).headers.get('content-security-policy')).toContain("script-src 'self';");

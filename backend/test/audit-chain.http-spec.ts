@@ -32,7 +32,9 @@ describe('sealing', () => {
     const state = await checked();
     const count = await audit().countDocuments();
     expect(state).toMatchObject({ sealed: count, waiting: 0, lastCheck: { entries: count, faults: [] } });
-    expect((await audit().find().sort({ seq: 1 }).toArray()).map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_unused, n) => n + 1));
+    expect((await audit().find().sort({ seq: 1 }).toArray()).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: count }, (_unused, n) => n + 1),
+    );
   });
 
   it('happens by itself, soon after the change', async () => {
@@ -43,11 +45,20 @@ describe('sealing', () => {
 
   it('says from where: address, browser and the request of the answer', async () => {
     const { headers, body } = await app.http('POST', '/api/projects', {
-      token: work.admin.token, headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140' }, body: { projectName: 'From where', company: 'Acme', dueDate: '2027-01-31' },
+      token: work.admin.token,
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140' },
+      body: { projectName: 'From where', company: 'Acme', dueDate: '2027-01-31' },
     });
     const { body: list } = await app.http('GET', `/api/audit?target=${body.data._id}`, { token: work.admin.token });
-    expect(list.data[0].from).toEqual({ address: '127.0.0.1', device: 'Chrome on Android', userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140', requestId: headers.get('x-request-id') });
-    const file = await (await fetch(`${app.url}/api/audit/export.csv?target=${body.data._id}`, { headers: { authorization: `Bearer ${work.admin.token}` } })).text();
+    expect(list.data[0].from).toEqual({
+      address: '127.0.0.1',
+      device: 'Chrome on Android',
+      userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140',
+      requestId: headers.get('x-request-id'),
+    });
+    const file = await (
+      await fetch(`${app.url}/api/audit/export.csv?target=${body.data._id}`, { headers: { authorization: `Bearer ${work.admin.token}` } })
+    ).text();
     expect(file).toContain('Chrome on Android');
   });
 });

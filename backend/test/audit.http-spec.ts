@@ -40,7 +40,12 @@ describe('the record of every change (by whom, when, what, before and after)', (
 
     const [made, updated, archived, ...more] = await of(project._id);
     expect(more).toEqual([]);
-    expect(made).toMatchObject({ action: 'project.create', actor: { _id: admin._id, role: 'ADMIN' }, target: { name: 'Audited' }, reason: null });
+    expect(made).toMatchObject({
+      action: 'project.create',
+      actor: { _id: admin._id, role: 'ADMIN' },
+      target: { name: 'Audited' },
+      reason: null,
+    });
     expect(Date.parse(made?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect(made && changed(made, 'company')).toEqual({ field: 'company', before: null, after: PROJECT.company });
     expect(updated).toMatchObject({
@@ -54,7 +59,11 @@ describe('the record of every change (by whom, when, what, before and after)', (
     const applied = await of(body.data._id);
     expect(actions(applied)).toEqual(['application.apply', 'application.withdraw', 'application.apply', 'application.reject']);
     expect(applied[0]?.actor?._id).toBe(annotator._id);
-    expect(applied[3]).toMatchObject({ actor: { _id: admin._id }, reason: 'No places left.', changes: [{ field: 'status', before: 'pending', after: 'rejected' }] });
+    expect(applied[3]).toMatchObject({
+      actor: { _id: admin._id },
+      reason: 'No places left.',
+      changes: [{ field: 'status', before: 'pending', after: 'rejected' }],
+    });
   });
 
   it('a task, its job and the invoice', async () => {
@@ -140,7 +149,9 @@ describe('what was not done is not recorded', () => {
 
   it('30 approvals at once: one is done, one is recorded', async () => {
     const job = await work.submitted();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT })),
+    );
     expect(tally(answers)).toEqual({ 200: 1, 409: 29 });
     expect(actions(await of(job._id)).filter((action) => action === 'job.approve')).toHaveLength(1);
   });
@@ -148,12 +159,13 @@ describe('what was not done is not recorded', () => {
 
 describe('GET /audit', () => {
   it('is for admins', async () => {
-    for (const path of ['/api/audit', '/api/audit/export.csv']) expect((await app.http('GET', path, { token: work.annotator.token })).status).toBe(403);
+    for (const path of ['/api/audit', '/api/audit/export.csv'])
+      expect((await app.http('GET', path, { token: work.annotator.token })).status).toBe(403);
   });
 
   it('comes newest first, in pages that neither lose nor double an entry', async () => {
     const seen: string[] = [];
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; ;) {
       const { body } = await app.http('GET', `/api/audit?limit=7${cursor}`, { token: work.admin.token });
       seen.push(...body.data.map(({ _id }: { _id: string }) => _id));
       if (body.page.next === null) break;
@@ -173,7 +185,12 @@ describe('GET /audit', () => {
     expect(await entries(`actor=${UNKNOWN_ID}`)).toEqual([]);
   });
 
-  test.each([['actor=x', 'actor'], ['action=nothing', 'action'], ['target=x', 'target'], ['sort=reason', 'sort']])('%s is refused by name', async (query, field) => {
+  test.each([
+    ['actor=x', 'actor'],
+    ['action=nothing', 'action'],
+    ['target=x', 'target'],
+    ['sort=reason', 'sort'],
+  ])('%s is refused by name', async (query, field) => {
     const answer = await app.http('GET', `/api/audit?${query}`, { token: work.admin.token });
     expect([answer.status, answer.body.details[0].field]).toEqual([400, field]);
   });
@@ -186,8 +203,10 @@ describe('GET /audit', () => {
 
   it('has no call that changes it, nor does the model let one through', async () => {
     const { body } = await app.http('GET', '/api/docs-json');
-    const methods = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) => (path.includes('/audit') ? Object.keys(operations) : []));
-    expect(methods.sort()).toEqual(["get", "get", "get", "post"]);
+    const methods = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
+      path.includes('/audit') ? Object.keys(operations) : [],
+    );
+    expect(methods.sort()).toEqual(['get', 'get', 'get', 'post']);
     const model = app.connection.model(AUDIT_MODEL);
     const before = await count();
     await expect(model.updateMany({}, { $set: { reason: 'x' } })).rejects.toThrow('neither changed nor deleted');

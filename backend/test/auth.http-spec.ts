@@ -27,7 +27,16 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
     expect(answer.body).toEqual({
       message: 'Registration Successful Kindly Login',
       token: expect.any(String),
-      user: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), firstname: 'Ngozi', lastname: 'Ade', email: 'Ngozi@Example.com', phone: '8031234567', username: 'ngozi', role: 'USER', emailVerified: false },
+      user: {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        firstname: 'Ngozi',
+        lastname: 'Ade',
+        email: 'Ngozi@Example.com',
+        phone: '8031234567',
+        username: 'ngozi',
+        role: 'USER',
+        emailVerified: false,
+      },
     });
     expect((await me(answer.body.token)).body.user.email).toBe('Ngozi@Example.com');
   });
@@ -39,13 +48,17 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/i);
   });
 
-  test.each([
-    [{ email: 'ngozi@example.com', password: 'wrong!' }],
-    [{ email: 'nobody@example.com', password: 'zinc-rain' }],
-  ])('%j: the same refusal', async (body) => {
-    const answer = await app.http('POST', '/api/auth/login', { body });
-    expect([answer.status, answer.body.message, answer.body.responseMessage]).toEqual([401, 'Invalid credentials.', 'Invalid credentials.']);
-  });
+  test.each([[{ email: 'ngozi@example.com', password: 'wrong!' }], [{ email: 'nobody@example.com', password: 'zinc-rain' }]])(
+    '%j: the same refusal',
+    async (body) => {
+      const answer = await app.http('POST', '/api/auth/login', { body });
+      expect([answer.status, answer.body.message, answer.body.responseMessage]).toEqual([
+        401,
+        'Invalid credentials.',
+        'Invalid credentials.',
+      ]);
+    },
+  );
 
   test.each([
     [{ email: 'NGOZI@EXAMPLE.COM', username: 'other' }, ['email']],
@@ -59,7 +72,9 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
 
   it('20 sign-ups with one e-mail at once make one account', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_unused, n) => app.http('POST', '/api/auth/signup', { body: signup({ email: 'race@example.com', username: `race${n}` }) })),
+      Array.from({ length: 20 }, (_unused, n) =>
+        app.http('POST', '/api/auth/signup', { body: signup({ email: 'race@example.com', username: `race${n}` }) }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
     expect(await app.connection.collection('users').countDocuments({ emailKey: 'race@example.com' })).toBe(1);
@@ -184,10 +199,13 @@ describe('a forged token', () => {
   });
 });
 
-describe('one\'s own profile', () => {
+describe("one's own profile", () => {
   it('is read and changed; what is left out stays', async () => {
     const person = await app.person();
-    const answer = await app.http('PATCH', '/api/users/me', { token: person.token, body: { phone: '0809 999 8888', telegram: '@ada_obi', availableHoursPerWeek: 25 } });
+    const answer = await app.http('PATCH', '/api/users/me', {
+      token: person.token,
+      body: { phone: '0809 999 8888', telegram: '@ada_obi', availableHoursPerWeek: 25 },
+    });
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({ phone: '8099998888', telegram: '@ada_obi', availableHoursPerWeek: 25, firstname: 'Person' });
     expect((await app.http('GET', '/api/users/me', { token: person.token })).body.data).toEqual(answer.body.data);

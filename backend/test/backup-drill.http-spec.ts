@@ -26,7 +26,10 @@ beforeAll(async () => {
   const ids = [await work.invoice(ada), await work.invoice(ada, { amount: 123_456 })];
   await work.invoice(ada, { amount: 77_700 });
   const { body } = await app.http('POST', '/api/payouts', { token: admin.token, body: { ids } });
-  await until('the payout is paid', async () => (await app.http('GET', `/api/payouts/${body.data.payouts[0]._id}`, { token: admin.token })).body.data.status === 'Paid');
+  await until(
+    'the payout is paid',
+    async () => (await app.http('GET', `/api/payouts/${body.data.payouts[0]._id}`, { token: admin.token })).body.data.status === 'Paid',
+  );
 }, PATIENT);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -49,38 +52,44 @@ async function sumsAt(uri: string): Promise<Record<string, string>> {
   return sums;
 }
 
-it('what was backed up beside the running server, and then destroyed, comes back: every collection by its checksum, and the ledger to the kobo', async () => {
-  if (app.settings.mongodbUri) return;
-  const { dataDir } = app.settings;
-  const [file, anew] = [join(root, 'backup.mdb'), join(root, 'anew')];
-  let live: Record<string, string> = {};
-  // The server's workers go on writing: a backup counts that was made while nothing changed.
-  await until('a backup at rest', async () => {
-    rmSync(file, { force: true });
-    live = await sumsAt(app.databaseUri);
-    expect(await cli(['db:backup', file], { DATA_DIR: dataDir, ...KEYS })).toMatchObject({ code: 0 });
-    return JSON.stringify(await sumsAt(app.databaseUri)) === JSON.stringify(live);
-  });
-  const ledger = app.app.get(LedgerService, { strict: false });
-  const accounts = [`owed:${ada._id}`, 'bank', 'work'] as const;
-  const owed = await ledger.balanceOf(accounts[0], 'NGN');
-  const held = (await app.connection.collection('balances').find().sort({ _id: 1 }).toArray()).map((balance) => JSON.stringify(balance));
-  expect([Math.abs(owed), held.length > 2, Object.keys(live).length > 20]).toEqual([77_700, true, true]);
+it(
+  'what was backed up beside the running server, and then destroyed, comes back: every collection by its checksum, and the ledger to the kobo',
+  async () => {
+    if (app.settings.mongodbUri) return;
+    const { dataDir } = app.settings;
+    const [file, anew] = [join(root, 'backup.mdb'), join(root, 'anew')];
+    let live: Record<string, string> = {};
+    // The server's workers go on writing: a backup counts that was made while nothing changed.
+    await until('a backup at rest', async () => {
+      rmSync(file, { force: true });
+      live = await sumsAt(app.databaseUri);
+      expect(await cli(['db:backup', file], { DATA_DIR: dataDir, ...KEYS })).toMatchObject({ code: 0 });
+      return JSON.stringify(await sumsAt(app.databaseUri)) === JSON.stringify(live);
+    });
+    const ledger = app.app.get(LedgerService, { strict: false });
+    const accounts = [`owed:${ada._id}`, 'bank', 'work'] as const;
+    const owed = await ledger.balanceOf(accounts[0], 'NGN');
+    const held = (await app.connection.collection('balances').find().sort({ _id: 1 }).toArray()).map((balance) => JSON.stringify(balance));
+    expect([Math.abs(owed), held.length > 2, Object.keys(live).length > 20]).toEqual([77_700, true, true]);
 
-  await app.close();
-  expect(existsSync(dataDir)).toBe(false);
-  expect(await cli(['db:restore', file], { DATA_DIR: anew, ...KEYS })).toMatchObject({ code: 0 });
-  const engine = await startEmbeddedMongo({ dataDir: anew });
-  expect(await sumsAt(engine.uri)).toEqual(live);
-  await engine.stop();
+    await app.close();
+    expect(existsSync(dataDir)).toBe(false);
+    expect(await cli(['db:restore', file], { DATA_DIR: anew, ...KEYS })).toMatchObject({ code: 0 });
+    const engine = await startEmbeddedMongo({ dataDir: anew });
+    expect(await sumsAt(engine.uri)).toEqual(live);
+    await engine.stop();
 
-  const check = await cli(['ledger:check'], { DATA_DIR: anew, ...KEYS });
-  expect([check.code, check.out]).toEqual([0, '0 balances wrong, 0 currencies not at zero\n']);
-  expect((await cli(['audit:check'], { DATA_DIR: anew, ...KEYS })).code).toBe(0);
-  const again = await startTestApp({ ...KEYS, DATA_DIR: anew, LOG_LEVEL: 'silent' });
-  expect((await again.connection.collection('balances').find().sort({ _id: 1 }).toArray()).map((balance) => JSON.stringify(balance))).toEqual(held);
-  const login = await again.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
-  const me = await again.http('GET', '/api/users/me', { token: login.body.token });
-  expect([me.body.data.payoutAccount.accountNumber, me.body.data.phone]).toEqual(['0000014579', '8031234567']);
-  await again.close();
-}, PATIENT);
+    const check = await cli(['ledger:check'], { DATA_DIR: anew, ...KEYS });
+    expect([check.code, check.out]).toEqual([0, '0 balances wrong, 0 currencies not at zero\n']);
+    expect((await cli(['audit:check'], { DATA_DIR: anew, ...KEYS })).code).toBe(0);
+    const again = await startTestApp({ ...KEYS, DATA_DIR: anew, LOG_LEVEL: 'silent' });
+    expect(
+      (await again.connection.collection('balances').find().sort({ _id: 1 }).toArray()).map((balance) => JSON.stringify(balance)),
+    ).toEqual(held);
+    const login = await again.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
+    const me = await again.http('GET', '/api/users/me', { token: login.body.token });
+    expect([me.body.data.payoutAccount.accountNumber, me.body.data.phone]).toEqual(['0000014579', '8031234567']);
+    await again.close();
+  },
+  PATIENT,
+);

@@ -12,7 +12,13 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const admin = { ADMIN_EMAIL: 'first@admin.example', ADMIN_PASSWORD: 'first-admin-2026' };
 
 describe('a start with bad settings is refused with the reason', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', PAYOUT_PROVIDER: 'manual', DATA_KEYS: 'k'.repeat(32), JWT_SECRET: 's'.repeat(32) };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://x.example',
+    PAYOUT_PROVIDER: 'manual',
+    DATA_KEYS: 'k'.repeat(32),
+    JWT_SECRET: 's'.repeat(32),
+  };
   test.each<[string, Record<string, string>, RegExp]>([
     ['HOST that is not loopback outside production', { HOST: '0.0.0.0' }, /HOST is 0\.0\.0\.0: outside production only loopback/],
     ['no JWT_SECRET in production', { ...production, JWT_SECRET: '' }, /JWT_SECRET must be given in production/],
@@ -31,7 +37,10 @@ function client({ url }: BuiltProduct) {
   return async (method: string, path: string, token?: string, body?: unknown) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -53,16 +62,28 @@ it('kill -9 right after an acknowledged submit, approve and pay loses none of th
 
   const boss = (await call('POST', '/auth/login', undefined, { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })).token;
   const { token, user } = await call('POST', '/auth/signup', undefined, {
-    firstname: 'Ada', lastname: 'Obi', email: 'ada@example.com', password: 'secret-1', username: 'ada', phone: '08031234567',
+    firstname: 'Ada',
+    lastname: 'Obi',
+    email: 'ada@example.com',
+    password: 'secret-1',
+    username: 'ada',
+    phone: '08031234567',
   });
   const me = (await call('GET', '/auth/me', boss)).user;
   const project = (await call('POST', '/projects', boss, { projectName: 'Road signs', company: 'Acme Maps', dueDate: '2027-01-31' })).data;
   const application = (await call('POST', `/projects/${project._id}/apply`, token)).data;
   await call('POST', `/applications/${application._id}/approve`, boss);
-  const task = (await call('POST', '/tasks', boss, {
-    taskName: 'Image Annotation', taskLink: 'https://work.example/1', taskGuidelineLink: 'https://work.example/g', dueDate: '2027-01-15', createdBy: me._id, projectId: project._id,
-    rate: { amount: 150_000, currency: 'NGN', per: 'hour' },
-  })).data;
+  const task = (
+    await call('POST', '/tasks', boss, {
+      taskName: 'Image Annotation',
+      taskLink: 'https://work.example/1',
+      taskGuidelineLink: 'https://work.example/g',
+      dueDate: '2027-01-15',
+      createdBy: me._id,
+      projectId: project._id,
+      rate: { amount: 150_000, currency: 'NGN', per: 'hour' },
+    })
+  ).data;
   const job = (await call('POST', '/tasks/assign', boss, { taskId: task._id, userId: user._id })).data;
 
   await call('POST', `/jobs/${job._id}/submit`, token, { minutes: 60, link: 'https://work.example/done' });
@@ -71,7 +92,10 @@ it('kill -9 right after an acknowledged submit, approve and pay loses none of th
 
   await call('POST', `/jobs/${job._id}/approve`, boss, { approvedAmount: { amount: 150_000, currency: 'NGN' } });
   await restart();
-  expect((await call('GET', `/jobs/${job._id}`, token)).data).toMatchObject({ status: 'approved', approvedAmount: { amount: 150_000, currency: 'NGN' } });
+  expect((await call('GET', `/jobs/${job._id}`, token)).data).toMatchObject({
+    status: 'approved',
+    approvedAmount: { amount: 150_000, currency: 'NGN' },
+  });
   const unpaid = (await call('GET', '/payments?status=unpaid', token)).data;
   expect(unpaid).toEqual([expect.objectContaining({ status: 'Unpaid', amount: { amount: 150_000, currency: 'NGN' } })]);
 

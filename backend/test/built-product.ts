@@ -15,7 +15,9 @@ export interface BuiltProduct {
 }
 
 const exitOf = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('exit', resolve));
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', resolve));
 
 function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
   const { TEST_MONGODB_URI: _other, NODE_OPTIONS: _options, ...inherited } = process.env;

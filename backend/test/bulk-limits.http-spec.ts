@@ -24,14 +24,27 @@ const LIGHT: readonly string[] = ['post /api/notifications/read'];
 it('stands on every route that takes a list of things, or gives a whole list', async () => {
   const { body } = await app.http('GET', '/api/docs-json');
   const paths = Object.entries(body.paths as Record<string, Record<string, Operation>>);
-  const calls = paths.flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })));
+  const calls = paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+  );
   const takesMany = ({ requestBody }: Operation): boolean => {
     const schema = body.components.schemas[requestBody?.content?.['application/json']?.schema?.$ref?.split('/').at(-1) ?? ''];
     return Object.values<{ type?: string }>(schema?.properties ?? {}).some(({ type }) => type === 'array');
   };
-  const bulk = calls.filter(({ operation }) => takesMany(operation) || Object.values(operation.responses).some(({ content }) => content && 'text/csv' in content));
+  const bulk = calls.filter(
+    ({ operation }) => takesMany(operation) || Object.values(operation.responses).some(({ content }) => content && 'text/csv' in content),
+  );
   expect(bulk.filter(({ operation }) => !('429' in operation.responses)).map(({ name }) => name)).toEqual(LIGHT);
-  expect(bulk.map(({ name }) => name)).toEqual(expect.arrayContaining(['post /api/auth/addbulkemails', 'post /api/jobs/approve', 'post /api/applications/approve', 'post /api/payouts', 'post /api/payments/pay', 'get /api/users/export.csv']));
+  expect(bulk.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'post /api/auth/addbulkemails',
+      'post /api/jobs/approve',
+      'post /api/applications/approve',
+      'post /api/payouts',
+      'post /api/payments/pay',
+      'get /api/users/export.csv',
+    ]),
+  );
 });
 
 describe('an admin', () => {
@@ -45,7 +58,8 @@ describe('an admin', () => {
     let at = clock.now();
     clock.now = () => at;
     for (let n = 1; n < BUDGETS.bulk.burst; n++) expect(await limits.take('bulk', admin._id)).toBe(0);
-    const as = (person: TestPerson, method: string, path: string, body?: unknown) => app.http(method, `/api${path}`, { token: person.token, ...(body ? { body } : {}) });
+    const as = (person: TestPerson, method: string, path: string, body?: unknown) =>
+      app.http(method, `/api${path}`, { token: person.token, ...(body ? { body } : {}) });
     expect((await as(admin, 'GET', '/users/export.csv')).status).toBe(200);
     const refused = [
       await as(admin, 'GET', '/users/export.csv'),
@@ -53,7 +67,8 @@ describe('an admin', () => {
       await as(admin, 'POST', '/payouts', { ids: ['0123456789abcdef01234567'] }),
       await as(admin, 'POST', '/jobs/approve', { ids: ['0123456789abcdef01234567'] }),
     ];
-    for (const { status, headers, body } of refused) expect([status, Number(headers.get('retry-after')) > 0, body.message]).toEqual([429, true, expect.stringMatching(/second/)]);
+    for (const { status, headers, body } of refused)
+      expect([status, Number(headers.get('retry-after')) > 0, body.message]).toEqual([429, true, expect.stringMatching(/second/)]);
     expect(await app.connection.collection('contacts').countDocuments()).toBe(0);
     // What is no bulk call goes on, and so does everybody else.
     expect([(await as(admin, 'GET', '/users')).status, (await as(second, 'GET', '/users/export.csv')).status]).toEqual([200, 200]);

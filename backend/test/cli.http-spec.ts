@@ -11,7 +11,16 @@ beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'labelbridge-cli-'))));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const person = (name: string): string[] => [
-  '--email', `${name}@example.com`, '--firstname', 'Ngozi', '--lastname', 'Adeyemi', '--username', name, '--phone', '08031234567',
+  '--email',
+  `${name}@example.com`,
+  '--firstname',
+  'Ngozi',
+  '--lastname',
+  'Adeyemi',
+  '--username',
+  name,
+  '--phone',
+  '08031234567',
 ];
 const noStack = ({ err }: Ran): void => expect(err).not.toMatch(/^\s+at /m);
 
@@ -24,7 +33,9 @@ describe('the command line without a server', () => {
     expect(made.out + made.err).not.toContain('secret-of-boss');
     const listed = await cli(['users:list', '--role', 'admin'], dataDir());
     expect([listed.code, listed.err]).toEqual([0, '']);
-    expect(listed.out).toMatch(/^Id +Name +E-mail +Username +Role +Status\n[0-9a-f]{24} {2}Ngozi Adeyemi {2}boss@example\.com {2}boss +ADMIN {2}active\n1 of 1\n$/);
+    expect(listed.out).toMatch(
+      /^Id +Name +E-mail +Username +Role +Status\n[0-9a-f]{24} {2}Ngozi Adeyemi {2}boss@example\.com {2}boss +ADMIN {2}active\n1 of 1\n$/,
+    );
   });
 
   it('refuses a password that is among the most used', async () => {
@@ -47,7 +58,9 @@ describe('the command line without a server', () => {
       'email: Please enter a valid email!',
       'password: Password must be at least 6 characters!',
     ]);
-    expect((await cli(['admin:create', ...person('boss')], dataDir(), 'secret-of-boss\n')).err).toContain('An account with this email already exists.');
+    expect((await cli(['admin:create', ...person('boss')], dataDir(), 'secret-of-boss\n')).err).toContain(
+      'An account with this email already exists.',
+    );
     expect((await cli(['users:list'], dataDir())).out).toContain('3 of 3');
   });
 
@@ -105,7 +118,11 @@ describe('the command line beside a running server', () => {
     const environment = { DATA_DIR: join(root, 'beside') };
     const server = await startBuiltProduct(environment);
     const login = (email: string, password: string) =>
-      fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+      fetch(`${server.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
     try {
       const made = await cli(['admin:create', ...person('late')], environment, 'secret-of-late\n');
       expect([made.code, made.err]).toEqual([0, '']);
@@ -127,11 +144,16 @@ describe('the command line beside a running server', () => {
     const environment = { DATA_DIR: join(root, 'lost') };
     const server = await startBuiltProduct(environment);
     const call = async (method: string, path: string, token: string | undefined, body?: object) => {
-      const answer = await fetch(`${server.url}/api${path}`, { method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
+      const answer = await fetch(`${server.url}/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
       const text = await answer.text();
       return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
     };
-    const login = async () => (await call('POST', '/auth/login', undefined, { email: 'lost@example.com', password: 'secret-of-lost' })).body;
+    const login = async () =>
+      (await call('POST', '/auth/login', undefined, { email: 'lost@example.com', password: 'secret-of-lost' })).body;
     try {
       await cli(['admin:create', ...person('lost')], environment, 'secret-of-lost\n');
       const { token } = await login();
@@ -141,15 +163,28 @@ describe('the command line beside a running server', () => {
       expect(await login()).not.toHaveProperty('token');
 
       const removed = await cli(['second-factor:remove', '--email', 'LOST@example.com'], environment);
-      expect([removed.code, removed.err, removed.out]).toEqual([0, '', expect.stringContaining('The second factor of LOST@example.com is off')]);
+      expect([removed.code, removed.err, removed.out]).toEqual([
+        0,
+        '',
+        expect.stringContaining('The second factor of LOST@example.com is off'),
+      ]);
       const fresh = await login();
       expect(fresh).toMatchObject({ token: expect.any(String) });
       // Another process ended it: in force here within half a second.
       while ((await call('GET', '/auth/me', token)).status !== 401) await new Promise((resolve) => setTimeout(resolve, 50));
       expect((await call('GET', '/auth/second-factor', fresh.token)).body.data).toMatchObject({ since: null, codesLeft: 0 });
-      expect((await call('GET', '/notifications', fresh.token)).body.data[0]).toMatchObject({ title: 'Your second factor is off', text: expect.stringContaining('All devices were logged out') });
+      expect((await call('GET', '/notifications', fresh.token)).body.data[0]).toMatchObject({
+        title: 'Your second factor is off',
+        text: expect.stringContaining('All devices were logged out'),
+      });
       const { body } = await call('GET', '/audit?action=second-factor.remove', fresh.token);
-      expect(body.data).toEqual([expect.objectContaining({ actor: null, target: expect.objectContaining({ name: 'Ngozi Adeyemi' }), reason: expect.stringContaining('were lost') })]);
+      expect(body.data).toEqual([
+        expect.objectContaining({
+          actor: null,
+          target: expect.objectContaining({ name: 'Ngozi Adeyemi' }),
+          reason: expect.stringContaining('were lost'),
+        }),
+      ]);
       expect(JSON.stringify((await call('GET', '/dev/outbox', undefined)).body)).toContain('Your second factor is off');
     } finally {
       await server.kill();

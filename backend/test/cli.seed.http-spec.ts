@@ -46,7 +46,10 @@ describe('the demo', () => {
     const steps = Object.keys(log?.made ?? {}).filter((step) => /^(job|application|person)/.test(step));
     expect(steps.length).toBeGreaterThan(30);
     // As after a kill between each step and its note in the log.
-    await logs.updateOne({}, { $set: { done: false, leaseUntil: new Date(0) }, $unset: Object.fromEntries(steps.map((step) => [`made.${step}`, ''])) });
+    await logs.updateOne(
+      {},
+      { $set: { done: false, leaseUntil: new Date(0) }, $unset: Object.fromEntries(steps.map((step) => [`made.${step}`, ''])) },
+    );
     expect(await app.app.get(DemoSeed).run()).toBe(true);
     expect(await counts()).toEqual(before);
   });
@@ -56,8 +59,16 @@ describe('the demo', () => {
     expect(body.data).toHaveLength(2);
     expect(body.data).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ publicStatus: 'Active', duration: '1 week', rate: { amount: 6_000, currency: 'USD', per: 'completion' } }),
-        expect.objectContaining({ publicStatus: 'Coming Soon', duration: '3 months', rate: { amount: 150_000, currency: 'NGN', per: 'hour' } }),
+        expect.objectContaining({
+          publicStatus: 'Active',
+          duration: '1 week',
+          rate: { amount: 6_000, currency: 'USD', per: 'completion' },
+        }),
+        expect.objectContaining({
+          publicStatus: 'Coming Soon',
+          duration: '3 months',
+          rate: { amount: 150_000, currency: 'NGN', per: 'hour' },
+        }),
       ]),
     );
   });
@@ -65,8 +76,15 @@ describe('the demo', () => {
   it('has the four annotation projects at the sample rates, due after today', async () => {
     const get = await as('admin@demo.labelbridge.test', 'Admin-demo-2026!');
     const { data } = await get('/api/projects?limit=100');
-    const rates = Object.fromEntries(data.map(({ projectName, rate }: { projectName: string; rate: { amount: number } }) => [projectName, rate.amount]));
-    expect(rates).toMatchObject({ 'Image Annotation': 100_000, 'Video Annotation': 200_000, 'Text Annotation': 250_000, 'Audio Annotation': 150_000 });
+    const rates = Object.fromEntries(
+      data.map(({ projectName, rate }: { projectName: string; rate: { amount: number } }) => [projectName, rate.amount]),
+    );
+    expect(rates).toMatchObject({
+      'Image Annotation': 100_000,
+      'Video Annotation': 200_000,
+      'Text Annotation': 250_000,
+      'Audio Annotation': 150_000,
+    });
     const today = businessDate(app.now());
     for (const { dueDate } of data) expect(dueDate > today && dueDate < addDays(today, 200)).toBe(true);
     const overview = (await get('/api/overview')).data;

@@ -20,7 +20,10 @@ const stored = () => app.connection.collection('contacts').countDocuments();
 describe('POST /auth/addbulkemails (product.md; specification sections 5 and 8)', () => {
   it('counts new ones, repeated ones and broken ones, and compares without case', async () => {
     const answer = await upload(['ada@first.example', ' ADA@first.example ', 'broken', 'obi@first.example', '@x.y', '']);
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Emails uploaded successfully.', accepted: 2, duplicates: 1, invalid: 3 }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { message: 'Emails uploaded successfully.', accepted: 2, duplicates: 1, invalid: 3 },
+    ]);
     expect(counts(await upload(['Obi@First.Example', 'new@first.example']))).toEqual({ accepted: 1, duplicates: 1, invalid: 0 });
   });
 
@@ -60,7 +63,9 @@ describe('POST /auth/addbulkemails (product.md; specification sections 5 and 8)'
     const emails = Array.from({ length: 1_000 }, (_unused, n) => `race${n}@race.example`);
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(emails)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    const sum = answers.map(counts).reduce((total, one) => ({ accepted: total.accepted + one.accepted, duplicates: total.duplicates + one.duplicates, invalid: 0 }));
+    const sum = answers
+      .map(counts)
+      .reduce((total, one) => ({ accepted: total.accepted + one.accepted, duplicates: total.duplicates + one.duplicates, invalid: 0 }));
     expect(sum).toEqual({ accepted: 1_000, duplicates: 9_000, invalid: 0 });
     expect(await app.connection.collection('contacts').countDocuments({ email: /@race\.example$/ })).toBe(1_000);
   });

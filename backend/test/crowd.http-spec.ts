@@ -38,7 +38,12 @@ it('who cannot be served in a crowd is told when to come again, and has not lost
   await disperse();
   for (const { headers, body } of turnedAway) {
     expect(headers.get('retry-after')).toBe('5');
-    expect(body).toMatchObject({ statusCode: 503, error: 'Service Unavailable', message: expect.stringContaining('try again in 5 seconds'), responseMessage: body.message });
+    expect(body).toMatchObject({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      message: expect.stringContaining('try again in 5 seconds'),
+      responseMessage: body.message,
+    });
   }
   expect((await logIn(ada.password)).status).toBe(200);
 });

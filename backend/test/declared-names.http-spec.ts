@@ -31,7 +31,9 @@ it('stands in the API document, each operation with an id of its own', async () 
   for (const [method, name] of NAMES) {
     expect(body.paths[`/api/auth/${name.replace(UNKNOWN_ID, '{id}')}`]?.[method.toLowerCase()]).toBeDefined();
   }
-  const ids = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+  const ids = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
   expect(new Set(ids).size).toBe(ids.length);
 });
 
@@ -42,7 +44,9 @@ describe('work by the declared names', () => {
     expect([project.status, project.body.message]).toEqual([201, 'Project created successfully!']);
     const updated = await as(admin, 'PUT', `/auth/updateProject/${project.body.data._id}`, { company: 'Other' });
     expect([updated.status, updated.body.data.company, updated.body.data.projectName]).toEqual([200, 'Other', PROJECT.projectName]);
-    expect((await as(annotator, 'GET', '/auth/getProject')).body.data.map(({ company }: { company: string }) => company)).toEqual(['Other']);
+    expect((await as(annotator, 'GET', '/auth/getProject')).body.data.map(({ company }: { company: string }) => company)).toEqual([
+      'Other',
+    ]);
     const task = await as(admin, 'POST', '/auth/createTasks', { ...TASK, createdBy: admin._id });
     expect([task.status, task.body.message]).toEqual([201, 'Task created successfully!']);
     const assigned = await as(admin, 'POST', '/auth/assignTask', { taskId: task.body.data._id, userId: annotator._id });

@@ -13,8 +13,12 @@ afterAll(() => app.close());
 const verify = (body: unknown) => app.http('POST', '/api/auth/verify-email', { body });
 const resend = ({ token }: TestPerson) => app.http('POST', '/api/auth/verify-email/resend', { token });
 const isVerified = async ({ token }: TestPerson) => (await app.http('GET', '/api/users/me', { token })).body.data.emailVerified;
-const linkTo = async (email: string) => (await mailsTo(app, email)).flatMap((text) => /\/verify-email#token=([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? '';
-const deadBy = (field: string) => [400, [{ field, message: 'This link or code does not work: it was used, is older than 24 hours, or a newer one was sent.' }]];
+const linkTo = async (email: string) =>
+  (await mailsTo(app, email)).flatMap((text) => /\/verify-email#token=([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? '';
+const deadBy = (field: string) => [
+  400,
+  [{ field, message: 'This link or code does not work: it was used, is older than 24 hours, or a newer one was sent.' }],
+];
 
 describe('a new address', () => {
   it('is verified by the link of the welcome mail, once', async () => {
@@ -24,7 +28,10 @@ describe('a new address', () => {
     const { status, body } = await verify({ token });
     expect([status, body]).toEqual([200, { message: 'Your email is verified.' }]);
     expect(await isVerified(ada)).toBe(true);
-    const who = [await app.http('GET', '/api/auth/me', ada), await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } })];
+    const who = [
+      await app.http('GET', '/api/auth/me', ada),
+      await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } }),
+    ];
     expect(who.map(({ body: { user } }) => user.emailVerified)).toEqual([true, true]);
     const again = await verify({ token });
     expect([again.status, again.body.details]).toEqual(deadBy('token'));
@@ -92,7 +99,10 @@ describe('a new address', () => {
 
 describe('who has not verified his address', () => {
   const setAccount = (at: TestApp, { token }: TestPerson) =>
-    at.http('PATCH', '/api/users/me', { token, body: { firstname: 'Ada', lastname: 'Obi', payoutAccount: { accountName: 'Ada Obi', ...ACCOUNT } } });
+    at.http('PATCH', '/api/users/me', {
+      token,
+      body: { firstname: 'Ada', lastname: 'Obi', payoutAccount: { accountName: 'Ada Obi', ...ACCOUNT } },
+    });
 
   it('logs in, works and is paid all the same: nothing waits unless REQUIRE_VERIFIED_EMAIL is on', async () => {
     const ada = await app.person();

@@ -21,7 +21,16 @@ afterAll(() => app.close());
 const file = async (path: string, person = work.admin) => {
   const response = await fetch(`${app.url}/api/${path}`, { headers: { authorization: `Bearer ${person.token}` } });
   const bytes = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, headers: response.headers, bytes, lines: bytes.toString('utf8').replace(/^\uFEFF/, '').split('\r\n').slice(0, -1) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    lines: bytes
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .split('\r\n')
+      .slice(0, -1),
+  };
 };
 
 describe.each(['users', 'projects', 'applications', 'tasks', 'jobs', 'payments', 'contacts'])('%s as CSV', (list) => {
@@ -44,7 +53,12 @@ describe.each(['users', 'projects', 'applications', 'tasks', 'jobs', 'payments',
   });
 
   it('refuses paging, unknown fields and unknown sorts by name, before it begins', async () => {
-    for (const [query, field] of [['limit=5', 'limit'], ['cursor=abc', 'cursor'], ['nope=1', 'nope'], ['sort=passwordHash', 'sort']]) {
+    for (const [query, field] of [
+      ['limit=5', 'limit'],
+      ['cursor=abc', 'cursor'],
+      ['nope=1', 'nope'],
+      ['sort=passwordHash', 'sort'],
+    ]) {
       const answer = await app.http('GET', `/api/${list}/export.csv?${query}`, { token: work.admin.token });
       expect([query, answer.status, answer.body.details?.[0]?.field]).toEqual([query, 400, field]);
     }

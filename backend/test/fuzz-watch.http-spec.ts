@@ -34,13 +34,34 @@ describe('the fuzzer', () => {
   it('would see a field that no schema knows, at any depth, and an operator that was stored', async () => {
     expect(await foreignFields(app.connection)).toEqual([]);
     await app.connection.collection('projects').insertOne({ zqfield1: 1, rate: { $set: 1 }, title: 'zqop7' });
-    expect(await foreignFields(app.connection)).toEqual(['projects.zqfield1', 'projects.zqfield1', 'projects.rate.$set', 'projects.title = zqop7']);
+    expect(await foreignFields(app.connection)).toEqual([
+      'projects.zqfield1',
+      'projects.zqfield1',
+      'projects.rate.$set',
+      'projects.title = zqop7',
+    ]);
   });
 
   test.each([
-    ['another status than the line', 400, 'application/json', { statusCode: 404, error: 'x', message: 'x', responseMessage: 'x', requestId: 'x' }],
+    [
+      'another status than the line',
+      400,
+      'application/json',
+      { statusCode: 404, error: 'x', message: 'x', responseMessage: 'x', requestId: 'x' },
+    ],
     ['no request id', 400, 'application/json', { statusCode: 400, error: 'x', message: 'x', responseMessage: 'x' }],
-    ['a path of ours', 400, 'application/json', { statusCode: 400, error: 'x', message: 'at run (/app/node_modules/x.js:1)', responseMessage: 'at run (/app/node_modules/x.js:1)', requestId: 'x' }],
+    [
+      'a path of ours',
+      400,
+      'application/json',
+      {
+        statusCode: 400,
+        error: 'x',
+        message: 'at run (/app/node_modules/x.js:1)',
+        responseMessage: 'at run (/app/node_modules/x.js:1)',
+        requestId: 'x',
+      },
+    ],
     ['no JSON', 400, 'text/html', {}],
   ])('would see a refusal with %s', (_what, status, type, body) => expect(shapeFaults(status, type, JSON.stringify(body))).toHaveLength(1));
 

@@ -26,7 +26,10 @@ async function owner(): Promise<{ ada: TestPerson; own: Browser }> {
 }
 const inTwenties = async (count: number, one: (n: number) => Promise<Answer>): Promise<Answer[]> => {
   const answers: Answer[] = [];
-  while (answers.length < count) answers.push(...(await Promise.all(Array.from({ length: Math.min(20, count - answers.length) }, (_unused, n) => one(answers.length + n)))));
+  while (answers.length < count)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: Math.min(20, count - answers.length) }, (_unused, n) => one(answers.length + n)))),
+    );
   return answers;
 };
 
@@ -48,7 +51,10 @@ describe('passwords sprayed on one account from many addresses, on two instances
 
     const elsewhere = stranger(twin);
     const asked = await elsewhere.login(ada.email, ada.password);
-    expect([asked.status, asked.body.details]).toEqual([429, [{ field: 'code', message: 'Enter the code that we mailed to this address. It works for an hour.' }]]);
+    expect([asked.status, asked.body.details]).toEqual([
+      429,
+      [{ field: 'code', message: 'Enter the code that we mailed to this address. It works for an hour.' }],
+    ]);
     const code = await codeTo(app, ada.email);
     expect((await elsewhere.login(ada.email, 'not-his-password', { code })).status).toBe(401);
     expect((await elsewhere.login(ada.email, ada.password, { code: 'AAAAA-AAAAA' })).body.details).toEqual([
@@ -100,7 +106,12 @@ describe('the budget of an account', () => {
     const { status, headers, body } = await stranger().login(ada.email, ada.password);
     const seconds = Number(headers.get('retry-after'));
     expect([status, seconds > 600, seconds <= 720]).toEqual([429, true, true]);
-    expect(body).toMatchObject({ statusCode: 429, error: 'Too Many Requests', message: expect.stringContaining('try again in 12 minutes.'), responseMessage: body.message });
+    expect(body).toMatchObject({
+      statusCode: 429,
+      error: 'Too Many Requests',
+      message: expect.stringContaining('try again in 12 minutes.'),
+      responseMessage: body.message,
+    });
     advance(seconds * 1000);
     expect((await stranger().login(ada.email, ada.password)).status).toBe(200);
   });
@@ -119,7 +130,9 @@ describe('the budget of an account', () => {
     for (let n = 0; n < BUDGETS.loginNewDevice.burst; n++) await stranger().login(ada.email, 'Guess-2026!');
     expect((await own.login(ada.email, ada.password)).status).toBe(429);
     const cookie = `labelbridge_device=${own.cookie().replace(/^.*labelbridge_device=([0-9a-f]{24})\..*$/, '$1')}.1.${'A'.repeat(43)}`;
-    expect((await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password }, headers: { cookie } })).status).toBe(429);
+    expect(
+      (await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password }, headers: { cookie } })).status,
+    ).toBe(429);
   });
 
   it('is paid back: an hour later as much is allowed again, and never more', async () => {
@@ -146,7 +159,9 @@ describe('the budget of an address', () => {
   it('is that of a line: addresses of one IPv6 network share it, as do right and wrong passwords not', async () => {
     const { burst } = BUDGETS.loginAddress;
     const host = (n: number) => `2c0f:f5c0:77:1::${n.toString(16)}`;
-    const answers = await inTwenties(burst + 20, (n) => new Browser(app, { address: host(n) }).login(`nobody${n}@guess.example`, 'Guess-2026!'));
+    const answers = await inTwenties(burst + 20, (n) =>
+      new Browser(app, { address: host(n) }).login(`nobody${n}@guess.example`, 'Guess-2026!'),
+    );
     expect(tally(answers)[429]).toBeGreaterThan(0);
     expect((await new Browser(app, { address: '2c0f:f5c0:77:2::1' }).login('nobody@line.example', 'Guess-2026!')).status).toBe(401);
   });
@@ -155,7 +170,9 @@ describe('the budget of an address', () => {
     const plain = await secondInstance(app);
     try {
       const { burst } = BUDGETS.forgotAddress;
-      const answers = await inTwenties(burst + 10, (n) => new Browser(plain, { address: newAddress() }).post('forgot-password', { email: `n${n}@claims.example` }));
+      const answers = await inTwenties(burst + 10, (n) =>
+        new Browser(plain, { address: newAddress() }).post('forgot-password', { email: `n${n}@claims.example` }),
+      );
       expect(tally(answers)[429]).toBeGreaterThan(0);
     } finally {
       await plain.close();
@@ -187,12 +204,15 @@ describe('RATE_LIMITS=off', () => {
 
 describe('common passwords (OWASP ASVS 5.0, 6.2.4)', () => {
   const message = 'This password is among the most used ones. Please choose another.';
-  test.each(['123456', 'password1', 'Qwerty123'])('%s is refused at sign-up, naming the field, and no account comes of it', async (password) => {
-    const body = { firstname: 'A', lastname: 'B', email: 'common@common.example', username: 'common', phone: '08031234567', password };
-    const { status, body: answer } = await stranger().post('signup', body);
-    expect([status, answer.message, answer.details]).toEqual([400, message, [{ field: 'password', message }]]);
-    expect(await app.connection.collection('users').countDocuments({ usernameKey: 'common' })).toBe(0);
-  });
+  test.each(['123456', 'password1', 'Qwerty123'])(
+    '%s is refused at sign-up, naming the field, and no account comes of it',
+    async (password) => {
+      const body = { firstname: 'A', lastname: 'B', email: 'common@common.example', username: 'common', phone: '08031234567', password };
+      const { status, body: answer } = await stranger().post('signup', body);
+      expect([status, answer.message, answer.details]).toEqual([400, message, [{ field: 'password', message }]]);
+      expect(await app.connection.collection('users').countDocuments({ usernameKey: 'common' })).toBe(0);
+    },
+  );
 
   it('is refused at a reset and a change', async () => {
     const ada = await app.person();

@@ -58,8 +58,20 @@ describe("another's job", () => {
 describe('bad input', () => {
   it('is refused naming the field, and nothing is stored', async () => {
     const [pending, submitted] = [await work.job(), await work.submitted()];
-    const submit = (name: string, body: unknown, field: string | undefined): BadCall => [name, 'POST', `/jobs/${pending._id}/submit`, body, field];
-    const decide = (name: string, action: string, body: unknown, field: string | undefined): BadCall => [name, 'POST', `/jobs/${submitted._id}/${action}`, body, field];
+    const submit = (name: string, body: unknown, field: string | undefined): BadCall => [
+      name,
+      'POST',
+      `/jobs/${pending._id}/submit`,
+      body,
+      field,
+    ];
+    const decide = (name: string, action: string, body: unknown, field: string | undefined): BadCall => [
+      name,
+      'POST',
+      `/jobs/${submitted._id}/${action}`,
+      body,
+      field,
+    ];
     const asAnnotator: BadCall[] = [
       ...[{ $gt: 0 }, '90', 0, -5, 1.5, 44_641, null, [90], true].map((minutes) =>
         submit(`minutes ${JSON.stringify(minutes)}`, { ...SUBMISSION, minutes }, 'minutes'),
@@ -101,15 +113,18 @@ describe('bad input', () => {
       ['annotatorId', 'GET', '/jobs?annotatorId=me', undefined, 'annotatorId'],
     ];
     const before = await stored(app);
-    for (const [person, calls] of [[work.annotator, asAnnotator], [work.admin, asAdmin]] as const) {
+    for (const [person, calls] of [
+      [work.annotator, asAnnotator],
+      [work.admin, asAdmin],
+    ] as const) {
       for (const [name, method, path, body, field] of calls) {
         const answer = await work.as(person, method, path, body);
-        expect({ name, body, status: answer.status, fields: answer.body.details?.map((detail: { field: string }) => detail.field) }).toEqual({
+        expect({
           name,
           body,
-          status: 400,
-          fields: [field],
-        });
+          status: answer.status,
+          fields: answer.body.details?.map((detail: { field: string }) => detail.field),
+        }).toEqual({ name, body, status: 400, fields: [field] });
       }
     }
     expect(await stored(app)).toBe(before);
@@ -118,6 +133,9 @@ describe('bad input', () => {
   it('asks for a reason in words that say who reads it', async () => {
     const { _id } = await work.submitted();
     const { body } = await work.as(work.admin, 'POST', `/jobs/${_id}/reject`, {});
-    expect(body).toMatchObject({ message: 'Please say why: the annotator will read it.', responseMessage: 'Please say why: the annotator will read it.' });
+    expect(body).toMatchObject({
+      message: 'Please say why: the annotator will read it.',
+      responseMessage: 'Please say why: the annotator will read it.',
+    });
   });
 });

@@ -11,7 +11,11 @@ describe('races', () => {
     const { _id } = await work.submitted();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        app.http('POST', `/api/jobs/${_id}/approve`, { token: work.admin.token, body: { approvedAmount: AMOUNT }, headers: { 'idempotency-key': `key-of-${_id}` } }),
+        app.http('POST', `/api/jobs/${_id}/approve`, {
+          token: work.admin.token,
+          body: { approvedAmount: AMOUNT },
+          headers: { 'idempotency-key': `key-of-${_id}` },
+        }),
       ),
     );
     expect(tally(answers)).toEqual({ 200: 50 });
@@ -24,12 +28,18 @@ describe('races', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => approve(_id)));
     expect(tally(answers)).toEqual({ 200: 1, 409: 49 });
     for (const { status, body } of answers) {
-      if (status === 409) expect(body.message).toBe('This job is approved now, so that is no longer possible. Reload to see its present state.');
+      if (status === 409)
+        expect(body.message).toBe('This job is approved now, so that is no longer possible. Reload to see its present state.');
     }
     expect(await invoicesOf(_id)).toHaveLength(1);
     const { data } = (await admins('GET', `/jobs/${_id}`)).body;
     expect(data.history).toHaveLength(3);
-    expect((await admins('GET', `/tasks/${data.task._id}`)).body.data.jobCounts).toEqual({ pending: 0, submitted: 0, approved: 1, rejected: 0 });
+    expect((await admins('GET', `/tasks/${data.task._id}`)).body.data.jobCounts).toEqual({
+      pending: 0,
+      submitted: 0,
+      approved: 1,
+      rejected: 0,
+    });
   });
 
   it('two admins, one approving and one rejecting, 20 times over: one 200, one 409, no invoice on a rejected job', async () => {
@@ -42,7 +52,9 @@ describe('races', () => {
       const { data } = (await admins('GET', `/jobs/${_id}`)).body;
       expect(data.history).toHaveLength(3);
       const conflict = answers.find(({ status }) => status === 409);
-      expect(conflict?.body.message).toBe(`This job is ${data.status} now, so that is no longer possible. Reload to see its present state.`);
+      expect(conflict?.body.message).toBe(
+        `This job is ${data.status} now, so that is no longer possible. Reload to see its present state.`,
+      );
       expect((await invoicesOf(_id)).map(({ status }) => status)).toEqual(data.status === 'approved' ? ['Unpaid'] : []);
     }
   });
@@ -52,7 +64,10 @@ describe('races', () => {
     await reject(_id);
     const approvedAmount = AMOUNT;
     const refused = await admins('POST', `/jobs/${_id}/approve`, { approvedAmount, from: 'submitted' });
-    expect([refused.status, refused.body.message]).toEqual([409, 'This job is rejected now, so that is no longer possible. Reload to see its present state.']);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This job is rejected now, so that is no longer possible. Reload to see its present state.',
+    ]);
     expect((await admins('POST', `/jobs/${_id}/approve`, { approvedAmount, from: 'rejected' })).status).toBe(200);
   });
 
@@ -63,12 +78,19 @@ describe('races', () => {
     const jobOf = new Map(data.map((job: { _id: string; annotator: { _id: string } }) => [job.annotator._id, job._id]));
     const answers = await Promise.all(crowd.map((person) => work.as(person, 'POST', `/jobs/${jobOf.get(person._id)}/submit`, SUBMISSION)));
     expect(tally(answers)).toEqual({ 200: 20 });
-    expect((await admins('GET', `/tasks/${task._id}`)).body.data.jobCounts).toEqual({ pending: 0, submitted: 20, approved: 0, rejected: 0 });
+    expect((await admins('GET', `/tasks/${task._id}`)).body.data.jobCounts).toEqual({
+      pending: 0,
+      submitted: 20,
+      approved: 0,
+      rejected: 0,
+    });
   });
 
   it('submitting twice at once records one submission', async () => {
     const { _id } = await work.job();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => mine('POST', `/jobs/${_id}/submit`, { minutes: n + 1, note: 'x' })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => mine('POST', `/jobs/${_id}/submit`, { minutes: n + 1, note: 'x' })),
+    );
     expect(tally(answers)).toEqual({ 200: 1, 409: 7 });
     expect((await mine('GET', `/jobs/${_id}`)).body.data.history).toHaveLength(2);
   });

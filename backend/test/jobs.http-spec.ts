@@ -25,7 +25,13 @@ describe('the main job, call by call', () => {
       proposedAmount: null,
       allowedActions: ['submit'],
       minutesOnClock: null,
-      task: { _id: task._id, title: 'Signs', taskLink: TASK.taskLink, taskGuidelineLink: TASK.taskGuidelineLink, project: { _id: project._id, projectName: PROJECT.projectName } },
+      task: {
+        _id: task._id,
+        title: 'Signs',
+        taskLink: TASK.taskLink,
+        taskGuidelineLink: TASK.taskGuidelineLink,
+        project: { _id: project._id, projectName: PROJECT.projectName },
+      },
     });
 
     expect((await mine('POST', `/jobs/${pending._id}/open-guideline`)).body.data.guidelineOpenedAt).not.toBeNull();
@@ -33,7 +39,12 @@ describe('the main job, call by call', () => {
     app.advance(3 * MINUTE);
     const submitted = await mine('POST', `/jobs/${pending._id}/submit`, SUBMISSION);
     expect([submitted.status, submitted.body.message]).toEqual([200, 'Submitted. You see here when it is reviewed.']);
-    expect(submitted.body.data).toMatchObject({ status: 'submitted', submission: SUBMISSION, minutesOnClock: 3, allowedActions: ['rework'] });
+    expect(submitted.body.data).toMatchObject({
+      status: 'submitted',
+      submission: SUBMISSION,
+      minutesOnClock: 3,
+      allowedActions: ['rework'],
+    });
 
     const review = (await admins('GET', `/jobs/${pending._id}`)).body.data;
     expect(review).toMatchObject({
@@ -51,7 +62,14 @@ describe('the main job, call by call', () => {
       invoice: { _id: String(invoice?._id), invoiceNumber: invoice?.invoiceNumber, status: 'Unpaid' },
       allowedActions: [],
     });
-    expect(data.history.map((step: { action: string; from: string; to: string; by: { role: string } }) => [step.action, step.from, step.to, step.by.role])).toEqual([
+    expect(
+      data.history.map((step: { action: string; from: string; to: string; by: { role: string } }) => [
+        step.action,
+        step.from,
+        step.to,
+        step.by.role,
+      ]),
+    ).toEqual([
       ['assign', null, 'pending', 'ADMIN'],
       ['submit', 'pending', 'submitted', 'USER'],
       ['approve', 'submitted', 'approved', 'ADMIN'],
@@ -87,7 +105,10 @@ describe('messages about a job', () => {
     const { firstname, lastname } = (await admins('GET', '/users/me')).body.data;
     const fromName = `${firstname} ${lastname}`;
     const at = expect.stringMatching(/Z$/);
-    const expected = [{ text: 'The third sign is blurred.', fromName, at }, { text: 'Please call me', fromName, at }];
+    const expected = [
+      { text: 'The third sign is blurred.', fromName, at },
+      { text: 'Please call me', fromName, at },
+    ];
     expect(await told(job._id)).toEqual(expected);
     expect(await told(job._id, admins)).toEqual(expected);
     expect(JSON.stringify((await mine('GET', '/jobs')).body)).not.toContain('Please call me');
@@ -124,7 +145,12 @@ describe('rework and rejection', () => {
 
     const reworked = await mine('POST', `/jobs/${_id}/rework`);
     expect([reworked.status, reworked.body.message]).toEqual([200, 'The job is pending again. Submit it when your rework is done.']);
-    expect(reworked.body.data).toMatchObject({ status: 'pending', submission: SUBMISSION, submittedDate: null, rejectionReason: 'Boxes are loose' });
+    expect(reworked.body.data).toMatchObject({
+      status: 'pending',
+      submission: SUBMISSION,
+      submittedDate: null,
+      rejectionReason: 'Boxes are loose',
+    });
 
     const second = { minutes: 120, link: null, note: 'Boxes are tight' };
     await mine('POST', `/jobs/${_id}/submit`, { minutes: 120, note: ' Boxes are tight ', link: '' });
@@ -158,7 +184,10 @@ describe('rework and rejection', () => {
     expect((await admins('GET', `/jobs/${_id}`)).body.data.allowedActions).toEqual([]);
     const before = await stored(app);
     const refused = await reject(_id);
-    expect([refused.status, refused.body.message]).toEqual([409, 'This job cannot be rejected: its invoice is paid, or on its way to the bank.']);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This job cannot be rejected: its invoice is paid, or on its way to the bank.',
+    ]);
     expect(await stored(app)).toBe(before);
   });
 });
@@ -170,7 +199,10 @@ describe('the clock and the guideline', () => {
     expect(tally(answers)).toEqual({ 200: 5 });
     expect(new Set(answers.map(({ body }) => body.data.startedAt)).size).toBe(1);
     app.advance(2 * MINUTE);
-    expect((await mine('POST', `/jobs/${_id}/start`)).body.data).toMatchObject({ startedAt: answers[0]?.body.data.startedAt, minutesOnClock: 2 });
+    expect((await mine('POST', `/jobs/${_id}/start`)).body.data).toMatchObject({
+      startedAt: answers[0]?.body.data.startedAt,
+      minutesOnClock: 2,
+    });
     const first = (await mine('POST', `/jobs/${_id}/open-guideline`)).body.data.guidelineOpenedAt;
     app.advance(MINUTE);
     expect((await mine('POST', `/jobs/${_id}/open-guideline`)).body.data.guidelineOpenedAt).toBe(first);
@@ -179,7 +211,10 @@ describe('the clock and the guideline', () => {
   it('does not start once submitted', async () => {
     const { _id } = await work.submitted();
     const { status, body } = await mine('POST', `/jobs/${_id}/start`);
-    expect([status, body.message]).toEqual([409, 'This job is submitted now, so that is no longer possible. Reload to see its present state.']);
+    expect([status, body.message]).toEqual([
+      409,
+      'This job is submitted now, so that is no longer possible. Reload to see its present state.',
+    ]);
   });
 });
 
@@ -206,7 +241,10 @@ describe('unknown transitions answer 409', () => {
   ])('%s of a %s job', async (_action, state, make, act) => {
     const { _id } = await make();
     const { status, body } = await act(_id);
-    expect([status, body.message]).toEqual([409, `This job is ${state} now, so that is no longer possible. Reload to see its present state.`]);
+    expect([status, body.message]).toEqual([
+      409,
+      `This job is ${state} now, so that is no longer possible. Reload to see its present state.`,
+    ]);
   });
 });
 

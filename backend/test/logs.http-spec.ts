@@ -7,7 +7,13 @@ let app: TestApp;
 let person: TestPerson;
 beforeAll(async () => {
   app = await startTestApp({ LOG_LEVEL: 'debug', LOG_FORMAT: 'json' }, { write: (line) => void lines.push(line) });
-  person = await app.person('USER', { firstname: 'Oluwaseun', lastname: 'Adebayo-Johnson', email: 'seun.adebayo@private.example', username: 'seunthegreat', phone: '08039876543' });
+  person = await app.person('USER', {
+    firstname: 'Oluwaseun',
+    lastname: 'Adebayo-Johnson',
+    email: 'seun.adebayo@private.example',
+    username: 'seunthegreat',
+    phone: '08039876543',
+  });
 });
 afterAll(() => app.close());
 
@@ -37,8 +43,15 @@ describe('a line for each request', () => {
     const [line, ...more] = await linesOf(headers.get('x-request-id') ?? '');
     expect(more).toEqual([]);
     expect(line).toEqual({
-      level: 'info', time: expect.stringMatching(/^20.*Z$/), requestId: headers.get('x-request-id'),
-      method: 'GET', route: '/api/jobs', status: 200, ms: expect.any(Number), userId: person._id, msg: 'answered',
+      level: 'info',
+      time: expect.stringMatching(/^20.*Z$/),
+      requestId: headers.get('x-request-id'),
+      method: 'GET',
+      route: '/api/jobs',
+      status: 200,
+      ms: expect.any(Number),
+      userId: person._id,
+      msg: 'answered',
     });
   });
 
@@ -50,7 +63,10 @@ describe('a line for each request', () => {
 
   it('a refused or unknown call is told by its pattern, never by its path', async () => {
     const { headers } = await app.http('GET', '/api/nothing/seun.adebayo@private.example');
-    expect((await linesOf(headers.get('x-request-id') ?? ''))[0]).toMatchObject({ status: 404, route: expect.not.stringContaining('seun') });
+    expect((await linesOf(headers.get('x-request-id') ?? ''))[0]).toMatchObject({
+      status: 404,
+      route: expect.not.stringContaining('seun'),
+    });
   });
 });
 
@@ -69,19 +85,28 @@ it('a fault of ours has its stack in the log, under the id of the answer, and no
   expect(fault?.err?.stack).toMatch(/the query for «e-mail»[^]*logs\.http-spec/);
 });
 
-it('no log line holds anybody\'s name, address, number, token or password, whatever was called', async () => {
+it("no log line holds anybody's name, address, number, token or password, whatever was called", async () => {
   const secrets = { password: 'Correct-Horse-77', account: '0000014579', telegram: '@seun_private' };
   await app.http('PATCH', '/api/users/me', {
     token: person.token,
-    body: { telegram: secrets.telegram, payoutAccount: { accountName: 'Oluwaseun Adebayo-Johnson', accountNumber: secrets.account, bankCode: '011' } },
+    body: {
+      telegram: secrets.telegram,
+      payoutAccount: { accountName: 'Oluwaseun Adebayo-Johnson', accountNumber: secrets.account, bankCode: '011' },
+    },
   });
   const login = await app.http('POST', '/api/auth/login', { body: { email: 'seun.adebayo@private.example', password: person.password } });
   await app.http('POST', '/api/auth/login', { body: { email: 'SEUN.ADEBAYO@private.example', password: secrets.password } });
   await app.http('POST', '/api/auth/signup', { body: { email: 'seun.adebayo@private.example', username: 'seunthegreat' } });
   await app.http('POST', '/api/auth/forgot-password', { body: { email: 'seun.adebayo@private.example' } });
-  await app.http('POST', '/api/auth/change-password', { token: person.token, body: { oldPassword: person.password, newPassword: secrets.password } });
+  await app.http('POST', '/api/auth/change-password', {
+    token: person.token,
+    body: { oldPassword: person.password, newPassword: secrets.password },
+  });
   await app.http('POST', '/api/auth/login', { body: '{"email":"seun.adebayo@private.example","password":"Correct-Horse-77"' });
-  await app.http('GET', `/api/users/seun.adebayo@private.example?password=${secrets.password}`, { token: person.token, headers: { cookie: 'refresh=abc', 'user-agent': 'Seun 08039876543' } });
+  await app.http('GET', `/api/users/seun.adebayo@private.example?password=${secrets.password}`, {
+    token: person.token,
+    headers: { cookie: 'refresh=abc', 'user-agent': 'Seun 08039876543' },
+  });
   await app.http('GET', '/api/search?q=Oluwaseun', { token: person.token });
   const cookie = login.headers.get('set-cookie')?.split(';')[0]?.split('=')[1] ?? 'none';
   await app.http('GET', '/api/health/live', { headers: { 'x-request-id': 'the-last-of-them' } });
@@ -89,7 +114,18 @@ it('no log line holds anybody\'s name, address, number, token or password, whate
 
   const log = lines.join('');
   expect(lines.length).toBeGreaterThan(10);
-  for (const secret of ['Oluwaseun', 'Adebayo', 'seun', '8039876543', person.password, person.token, cookie, login.body.token, ...Object.values(secrets), 'argon2']) {
+  for (const secret of [
+    'Oluwaseun',
+    'Adebayo',
+    'seun',
+    '8039876543',
+    person.password,
+    person.token,
+    cookie,
+    login.body.token,
+    ...Object.values(secrets),
+    'argon2',
+  ]) {
     expect([secret, log.toLowerCase().includes(secret.toLowerCase())]).toEqual([secret, false]);
   }
 });

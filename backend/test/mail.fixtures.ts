@@ -22,7 +22,10 @@ export interface ReadMail {
 }
 
 const decodeQuoted = (text: string): string =>
-  Buffer.from(text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8');
+  Buffer.from(
+    text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
 
 const decodeWords = (header: string): string =>
   header
@@ -35,7 +38,10 @@ const decodeWords = (header: string): string =>
 export function readMail(raw: string): ReadMail {
   const [head = '', ...rest] = raw.split(/\r\n\r\n/);
   const headers = new Map(
-    head.replace(/\r\n[ \t]+/g, ' ').split('\r\n').map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    head
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
   const body = rest.join('\r\n\r\n');
   const part = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/.exec(body);
@@ -72,9 +78,5 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<{ url:
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }

@@ -22,7 +22,11 @@ const post = (path: string, person: TestPerson, body?: unknown) => app.http('POS
 
 /** The mail to Ada with this subject, once it has left. */
 const mailToAda = (subject: string): Promise<ReadMail> =>
-  until(async () => (await emlFiles(app.settings.dataDir)).find((mail) => mail.subject === subject && mail.headers.get('to')?.includes('<ada@example.com>')));
+  until(async () =>
+    (await emlFiles(app.settings.dataDir)).find(
+      (mail) => mail.subject === subject && mail.headers.get('to')?.includes('<ada@example.com>'),
+    ),
+  );
 
 describe('mail of the main job, as .eml files', () => {
   it('sign-up sends one', async () => {
@@ -63,7 +67,9 @@ describe('mail of the main job, as .eml files', () => {
 
   it('a name with line breaks makes no header', async () => {
     const hostile = await app.person('USER', { firstname: 'Eve\r\nBcc: all@example.com', lastname: 'X', email: 'eve@example.com' });
-    const mail = await until(async () => (await emlFiles(app.settings.dataDir)).find(({ headers }) => headers.get('to')?.includes(hostile.email)));
+    const mail = await until(async () =>
+      (await emlFiles(app.settings.dataDir)).find(({ headers }) => headers.get('to')?.includes(hostile.email)),
+    );
     expect(mail.headers.has('bcc')).toBe(false);
     expect(mail.raw).not.toMatch(/^Bcc:/m);
   });

@@ -25,19 +25,28 @@ async function opened<T extends { close(): Promise<void> }>(starting: Promise<T>
 
 const outboxOf = (app: TestApp) => app.connection.collection('outbox');
 const tell = (app: TestApp, { _id }: TestPerson) =>
-  app.app.get(Transactions).run((session) =>
-    app.app.get(NoticesService).tell(session, { userId: new Types.ObjectId(_id), kind: 'welcome', data: {} }),
-  );
+  app.app
+    .get(Transactions)
+    .run((session) => app.app.get(NoticesService).tell(session, { userId: new Types.ObjectId(_id), kind: 'welcome', data: {} }));
 /** One more worker on the database of `app`, as a second instance of the server would have. */
 const anotherWorker = (app: TestApp, url: string): MailWorker =>
-  new MailWorker(app.app.get(OutboxRepository), new SmtpTransport(url, app.settings.mailFrom), new OutboxBell(), app.app.get(Clock), app.app.get(GivenUpMail));
+  new MailWorker(
+    app.app.get(OutboxRepository),
+    new SmtpTransport(url, app.settings.mailFrom),
+    new OutboxBell(),
+    app.app.get(Clock),
+    app.app.get(GivenUpMail),
+  );
 
 /** Refuses the first `times` messages, takes the others. */
 function refusing(times: number, stage: 'onData' | 'onRcptTo', responseCode: number) {
   let left = times;
   const refusal = (): Error | null => (left-- > 0 ? Object.assign(new Error('not now'), { responseCode }) : null);
   return stage === 'onData'
-    ? { onData: (stream: NodeJS.ReadableStream, _session: unknown, done: (error?: Error | null) => void) => void stream.resume().on('end', () => done(refusal())) }
+    ? {
+        onData: (stream: NodeJS.ReadableStream, _session: unknown, done: (error?: Error | null) => void) =>
+          void stream.resume().on('end', () => done(refusal())),
+      }
     : { onRcptTo: (_address: unknown, _session: unknown, done: (error?: Error | null) => void) => done(refusal()) };
 }
 
@@ -101,7 +110,11 @@ describe('mail through an SMTP server', () => {
       unlucky.advance(3_600_001);
       await worker.drain();
     }
-    expect(await outboxOf(unlucky).findOne()).toMatchObject({ state: 'failed', attempts: 10, lastError: expect.stringContaining('not now') });
+    expect(await outboxOf(unlucky).findOne()).toMatchObject({
+      state: 'failed',
+      attempts: 10,
+      lastError: expect.stringContaining('not now'),
+    });
   });
 
   it('is not sent twice by three workers at once', async () => {

@@ -13,7 +13,13 @@ afterAll(() => open.close());
 
 describe('what it tells', () => {
   const page = async (): Promise<string> => (await open.http('GET', '/metrics')).body;
-  const value = (text: string, series: string) => Number(text.split('\n').find((line) => line.startsWith(`${series} `))?.split(' ')[1] ?? NaN);
+  const value = (text: string, series: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.split(' ')[1] ?? NaN,
+    );
 
   it('requests and their time, by route pattern', async () => {
     const person = await open.person();
@@ -31,13 +37,22 @@ describe('what it tells', () => {
 
   it('payouts by state, none of a state is told too, and for how long the oldest has not been settled', async () => {
     const read = async (series: string) => value(await page(), `labelbridge_payouts${series}`);
-    expect([await read('{state="Queued"}'), await read('{state="Sent"}'), await read('{state="Paid"}'), await read('_oldest_unsettled_seconds')]).toEqual([0, 0, 0, 0]);
+    expect([
+      await read('{state="Queued"}'),
+      await read('{state="Sent"}'),
+      await read('{state="Paid"}'),
+      await read('_oldest_unsettled_seconds'),
+    ]).toEqual([0, 0, 0, 0]);
     const [admin, ada] = [await open.person('ADMIN'), await open.person('USER', { firstname: 'Ada', lastname: 'Obi' })];
     await givePayoutAccount(open, ada);
-    const pay = async () => (await open.http('POST', '/api/payouts', { token: admin.token, body: { ids: [await new Work(open, admin).invoice(ada)] } })).body.data.payouts[0]._id;
+    const pay = async () =>
+      (await open.http('POST', '/api/payouts', { token: admin.token, body: { ids: [await new Work(open, admin).invoice(ada)] } })).body.data
+        .payouts[0]._id;
     const [first] = [await pay(), await pay()];
     expect([await read('{state="Queued"}'), await read('{state="Paid"}')]).toEqual([2, 0]);
-    expect((await open.http('POST', `/api/payouts/${first}/confirm`, { token: admin.token, body: { bankReference: 'FT26324/77' } })).status).toBe(200);
+    expect(
+      (await open.http('POST', `/api/payouts/${first}/confirm`, { token: admin.token, body: { bankReference: 'FT26324/77' } })).status,
+    ).toBe(200);
     expect([await read('{state="Queued"}'), await read('{state="Paid"}')]).toEqual([1, 1]);
     open.advance(3_600_000);
     expect(await read('_oldest_unsettled_seconds')).toBeGreaterThanOrEqual(3_600);
@@ -47,10 +62,15 @@ describe('what it tells', () => {
     const metrics = open.app.get(Metrics);
     let isBroken = false;
     metrics.add({
-      name: 'test_payouts', help: 'Payouts by state.', labels: ['state'],
+      name: 'test_payouts',
+      help: 'Payouts by state.',
+      labels: ['state'],
       read: async () => {
         if (isBroken) throw new Error('the database is away');
-        return [{ labels: { state: 'sent' }, value: 7 }, { labels: { state: 'failed' }, value: 1 }];
+        return [
+          { labels: { state: 'sent' }, value: 7 },
+          { labels: { state: 'failed' }, value: 1 },
+        ];
       },
     });
     expect(value(await page(), 'labelbridge_test_payouts{state="sent"}')).toBe(7);
@@ -73,7 +93,8 @@ describe('who may read /metrics', () => {
     const closed = await startTestApp({ METRICS_TOKEN: TOKEN, TRUST_PROXY: '127.0.0.1' });
     const status = async (headers: Record<string, string>) => (await closed.http('GET', '/metrics', { headers })).status;
     expect(await status({ authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.9' })).toBe(200);
-    for (const authorization of ['', 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN]) expect([authorization, await status({ authorization })]).toEqual([authorization, 401]);
+    for (const authorization of ['', 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN])
+      expect([authorization, await status({ authorization })]).toEqual([authorization, 401]);
     await closed.close();
   });
 });

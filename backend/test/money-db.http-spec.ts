@@ -3,7 +3,16 @@ import { DatabaseMoney } from '../testing/money/db-model.js';
 import { type TestApp, startTestApp } from './support.js';
 
 let app: TestApp;
-beforeAll(async () => void (app = await startTestApp({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PAYOUT_PROVIDER: 'manual', PAYOUT_APPROVAL_OVER: '20000000', PAYOUT_FEE: '53' })));
+beforeAll(
+  async () =>
+    void (app = await startTestApp({
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      PAYOUT_PROVIDER: 'manual',
+      PAYOUT_APPROVAL_OVER: '20000000',
+      PAYOUT_FEE: '53',
+    })),
+);
 afterAll(() => app.close());
 
 // `npm run fuzz:money-db` runs 10,000.

@@ -14,10 +14,22 @@ const ANY_ID = '0123456789abcdef01234567';
 function commandOf(collection: string, method: string, args: readonly unknown[]): Command | undefined {
   const [first = {}, second = {}] = args as [object | undefined, Record<string, unknown> | undefined];
   const { sort, limit, projection, hint } = second as Record<string, unknown>;
-  const find = { find: collection, filter: first, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}), ...(projection ? { projection } : {}) };
+  const find = {
+    find: collection,
+    filter: first,
+    ...(sort ? { sort } : {}),
+    ...(limit ? { limit } : {}),
+    ...(projection ? { projection } : {}),
+  };
   if (method === 'find') return find;
   if (method === 'findOne') return { ...find, limit: 1 };
-  if (method === 'countDocuments') return { aggregate: collection, pipeline: [{ $match: first }, ...(limit ? [{ $limit: limit }] : []), { $group: { _id: 1, n: { $sum: 1 } } }], cursor: {}, ...(hint ? { hint } : {}) };
+  if (method === 'countDocuments')
+    return {
+      aggregate: collection,
+      pipeline: [{ $match: first }, ...(limit ? [{ $limit: limit }] : []), { $group: { _id: 1, n: { $sum: 1 } } }],
+      cursor: {},
+      ...(hint ? { hint } : {}),
+    };
   if (method === 'aggregate') return { aggregate: collection, pipeline: first, cursor: {} };
   if (/^(findOneAnd|update|delete)/.test(method)) return { find: collection, filter: first };
   return undefined;
@@ -55,10 +67,15 @@ suite('no list query scans a collection', () => {
 
   /** All queries worth asking of a list: nothing, each filter value, each sort both ways, words, and pairs of these. */
   async function queriesOf({ path, parameters }: (typeof lists)[number], token: string): Promise<string[]> {
-    const choices = parameters.flatMap(({ name, schema }) => (name.endsWith('Id') ? [ANY_ID] : (schema?.enum ?? [])).map((value) => `${name}=${encodeURIComponent(value)}`));
+    const choices = parameters.flatMap(({ name, schema }) =>
+      (name.endsWith('Id') ? [ANY_ID] : (schema?.enum ?? [])).map((value) => `${name}=${encodeURIComponent(value)}`),
+    );
     const refused = await app.http('GET', `${path}?sort=nonsense`, { token });
     const [, fields = ''] = /must be one of: ([\w., ]+) \(/.exec(refused.body.message ?? '') ?? [];
-    const sorts = fields.split(', ').filter(Boolean).flatMap((field) => [`sort=${field}`, `sort=-${field}`]);
+    const sorts = fields
+      .split(', ')
+      .filter(Boolean)
+      .flatMap((field) => [`sort=${field}`, `sort=-${field}`]);
     const words = parameters.some(({ name }) => name === 'q') ? ['q=ada', 'q=ada%20obi', 'q=0803%20123%204567'] : [];
     const single = ['', ...choices, ...sorts, ...words];
     return [...single, ...choices.flatMap((choice) => [...sorts, ...words].map((other) => `${choice}&${other}`))];
@@ -80,7 +97,8 @@ suite('no list query scans a collection', () => {
             const plan = await app.connection.db?.command({ explain: command, verbosity: 'queryPlanner' });
             explained++;
             // Sorted after they are found: what a search finds, the jobs of one task or project, the overview's few rows. Nothing else.
-            if (stagesOf(plan).includes('SORT') && !/q=|Id=/.test(query) && list.path !== '/api/overview') sorts.push(`${role} ${list.path}?${query}: ${collection}`);
+            if (stagesOf(plan).includes('SORT') && !/q=|Id=/.test(query) && list.path !== '/api/overview')
+              sorts.push(`${role} ${list.path}?${query}: ${collection}`);
             if (stagesOf(plan).includes('COLLSCAN')) scans.push(`${role} ${list.path}?${query}: ${collection} ${JSON.stringify(command)}`);
           }
         }

@@ -24,7 +24,12 @@ const read = (person: TestPerson, body: unknown) => app.http('POST', '/api/notif
 describe('notifications', () => {
   it('are one’s own, newest first, with how many are unread', async () => {
     const { data, page, unread } = await list(ada);
-    expect(data.map(({ title }: { title: string }) => title)).toEqual(['New task: Three', 'New task: Two', 'New task: One', 'Welcome to Labelbridge']);
+    expect(data.map(({ title }: { title: string }) => title)).toEqual([
+      'New task: Three',
+      'New task: Two',
+      'New task: One',
+      'Welcome to Labelbridge',
+    ]);
     expect(data[0]).toEqual({
       _id: expect.any(String),
       kind: 'task-assigned',
@@ -59,7 +64,15 @@ describe('notifications', () => {
     expect([first.data.length, second.data.length, second.page.next]).toEqual([3, 1, null]);
   });
 
-  it.each([{}, { ids: [] }, { ids: ['x'] }, { all: false }, { all: 'true' }, { ids: ['0123456789abcdef01234567'], all: true }, { userId: '1', all: true }])('refuses %j', async (body) => {
+  it.each([
+    {},
+    { ids: [] },
+    { ids: ['x'] },
+    { all: false },
+    { all: 'true' },
+    { ids: ['0123456789abcdef01234567'], all: true },
+    { userId: '1', all: true },
+  ])('refuses %j', async (body) => {
     expect((await read(ada, body)).status).toBe(400);
   });
 });

@@ -14,7 +14,13 @@ import { startTestApp, type TestApp } from './support.js';
 let app: TestApp;
 const backups = mkdtempSync(join(tmpdir(), 'lb-backups-'));
 beforeAll(async () => {
-  app = await startTestApp({ BACKUP_DIR: backups, BACKUP_EVERY: '1', BACKUP_KEEP: '2', DATA_KEYS: `old:${'o'.repeat(32)}`, LOG_LEVEL: 'silent' });
+  app = await startTestApp({
+    BACKUP_DIR: backups,
+    BACKUP_EVERY: '1',
+    BACKUP_KEEP: '2',
+    DATA_KEYS: `old:${'o'.repeat(32)}`,
+    LOG_LEVEL: 'silent',
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -41,7 +47,17 @@ it('keys are rotated: what was encrypted with the old key is encrypted with the 
 it('the doctor finds a healthy product well, and says what to do where it is not', async () => {
   const findings = await examine(app.app, app.settings);
   expect(findings.filter(({ well }) => !well)).toEqual([]);
-  expect(findings.map(({ name }) => name)).toEqual(['database', 'indexes', 'dead servers', 'keys', 'mail', 'bank', 'disk', 'clock', 'audit trail']);
+  expect(findings.map(({ name }) => name)).toEqual([
+    'database',
+    'indexes',
+    'dead servers',
+    'keys',
+    'mail',
+    'bank',
+    'disk',
+    'clock',
+    'audit trail',
+  ]);
   await app.connection.collection('users').dropIndex('emailKey_1');
   await app.connection.collection('audit').updateOne({ seq: 1 }, { $set: { action: 'job.approve' } });
   const sick = await examine(app.app, { ...app.settings, production: true, smtpUrl: 'smtp://127.0.0.1:9' });

@@ -99,7 +99,12 @@ describe('the overview', () => {
       applicationsWaiting: 1,
     });
     expect(seen.activeProjects[0].projectName).toBe('Sooner');
-    expect(seen.todaysAssignedTasks[0]).toMatchObject({ title: 'Waits', annotatorName: 'Fatima Bello', status: 'submitted', dueDate: '2099-12-31' });
+    expect(seen.todaysAssignedTasks[0]).toMatchObject({
+      title: 'Waits',
+      annotatorName: 'Fatima Bello',
+      status: 'submitted',
+      dueDate: '2099-12-31',
+    });
     expect(seen.todaysAssignedTasks).toHaveLength(4);
   });
 

@@ -21,12 +21,14 @@ beforeEach(async () => void (ada = await app.person()));
 afterEach(() => void smtp.received.splice(0));
 
 const forgot = (email: string) => app.http('POST', '/api/auth/forgot-password', { body: { email } });
-const reset = (token: unknown, newPassword: unknown = NEW) => app.http('POST', '/api/auth/reset-password', { body: { token, newPassword } });
+const reset = (token: unknown, newPassword: unknown = NEW) =>
+  app.http('POST', '/api/auth/reset-password', { body: { token, newPassword } });
 const change = (token: string, body: unknown) => app.http('POST', '/api/auth/change-password', { token, body });
 const login = (password: string, email = ada.email) => app.http('POST', '/api/auth/login', { body: { email, password } });
 const me = async (token: string) => (await app.http('GET', '/api/auth/me', { token })).status;
 const cookieOf = ({ headers }: Answer): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
-const mailsTo = (email: string, subject: string) => smtp.received.filter((mail) => mail.subject === subject && mail.headers.get('to')?.includes(`<${email}>`));
+const mailsTo = (email: string, subject: string) =>
+  smtp.received.filter((mail) => mail.subject === subject && mail.headers.get('to')?.includes(`<${email}>`));
 const tokenIn = ({ text }: ReadMail): string => /https:\/\/work\.example\/reset-password#token=([\w-]+)\n/.exec(text)?.[1] ?? '';
 
 /** Asks for a link and reads its token out of the mail that arrives at the SMTP server. */
@@ -39,7 +41,10 @@ async function linkFor(email = ada.email): Promise<string> {
   return token;
 }
 const expectDead = (answer: Answer) => {
-  expect([answer.status, answer.body.details]).toEqual([400, [{ field: 'token', message: expect.stringContaining('This link does not work') }]]);
+  expect([answer.status, answer.body.details]).toEqual([
+    400,
+    [{ field: 'token', message: expect.stringContaining('This link does not work') }],
+  ]);
 };
 
 describe('a forgotten password (product.md, Forgot Password)', () => {
@@ -47,7 +52,10 @@ describe('a forgotten password (product.md, Forgot Password)', () => {
     const other = await login(ada.password);
     const token = await linkFor();
     const answer = await reset(token);
-    expect([answer.status, answer.body.message]).toEqual([200, 'Your new password is set, and you are logged out everywhere. Log in with it.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'Your new password is set, and you are logged out everywhere. Log in with it.',
+    ]);
     expect(await me(ada.token)).toBe(401);
     expect(await me(other.body.token)).toBe(401);
     expect((await app.http('POST', '/api/auth/refresh', { headers: { cookie: cookieOf(other) } })).status).toBe(401);
@@ -178,7 +186,9 @@ describe('a changed password', () => {
   });
 
   it('ten times at once with the same old one: one is done', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_unused, n) => change(ada.token, { oldPassword: ada.password, newPassword: `Racing-2026!${n}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_unused, n) => change(ada.token, { oldPassword: ada.password, newPassword: `Racing-2026!${n}` })),
+    );
     const { 200: done, ...refused } = tally(answers);
     expect(done).toBe(1);
     expect(Object.keys(refused).filter((status) => !['400', '409'].includes(status))).toEqual([]);

@@ -43,9 +43,24 @@ describe('an invoice', () => {
       status: 'Unpaid',
       invoicedDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       paidDate: null,
-      job: { _id: expect.any(String), taskTitle: 'Street signs', taskName: 'Image Annotation', modality: 'image', taskLink: 'https://example.com/work' },
+      job: {
+        _id: expect.any(String),
+        taskTitle: 'Street signs',
+        taskName: 'Image Annotation',
+        modality: 'image',
+        taskLink: 'https://example.com/work',
+      },
       annotator: { _id: ada._id, firstname: 'Ada', lastname: 'Okafor', username: ada.username, email: ada.email },
-      history: [{ action: 'create', from: null, to: 'Unpaid', by: { name: expect.any(String), role: 'ADMIN' }, at: expect.any(String), reason: null }],
+      history: [
+        {
+          action: 'create',
+          from: null,
+          to: 'Unpaid',
+          by: { name: expect.any(String), role: 'ADMIN' },
+          at: expect.any(String),
+          reason: null,
+        },
+      ],
     });
   });
 
@@ -80,7 +95,9 @@ describe('an invoice', () => {
     await Promise.all(jobs.map((jobId) => work.approve(jobId)));
     const all = await app.connection.collection('invoices').find().sort({ invoiceNumber: 1 }).toArray();
     const year = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', year: 'numeric' }).format(new Date());
-    expect(all.map(({ invoiceNumber }) => invoiceNumber)).toEqual(all.map((_, index) => `INV-${year}-${String(index + 1).padStart(6, '0')}`));
+    expect(all.map(({ invoiceNumber }) => invoiceNumber)).toEqual(
+      all.map((_, index) => `INV-${year}-${String(index + 1).padStart(6, '0')}`),
+    );
   });
 });
 
@@ -105,9 +122,15 @@ describe('paying', () => {
     const [first, second, paid] = [await work.invoice(ada), await work.invoice(chinedu), await work.invoice(ada)];
     await pay(admin, paid);
     const missing = '0123456789abcdef01234567';
-    const { status, body } = await app.http('POST', '/api/payments/pay', { token: admin.token, body: { ids: [first, paid, missing, second, first] } });
+    const { status, body } = await app.http('POST', '/api/payments/pay', {
+      token: admin.token,
+      body: { ids: [first, paid, missing, second, first] },
+    });
     expect(status).toBe(200);
-    expect(body.data.map(({ _id, status: now }: { _id: string; status: string }) => [_id, now])).toEqual([[first, 'Paid'], [second, 'Paid']]);
+    expect(body.data.map(({ _id, status: now }: { _id: string; status: string }) => [_id, now])).toEqual([
+      [first, 'Paid'],
+      [second, 'Paid'],
+    ]);
     expect(body.failed).toEqual([
       { id: paid, message: expect.stringContaining('is Paid now') },
       { id: missing, message: expect.any(String) },
@@ -129,10 +152,13 @@ describe('paying', () => {
   });
 
   it('a paid invoice keeps its job from being rejected; an unpaid one becomes Void with it', async () => {
-    const reject = (jobId: string) => app.http('POST', `/api/jobs/${jobId}/reject`, { token: admin.token, body: { reason: 'Boxes are missing.' } });
+    const reject = (jobId: string) =>
+      app.http('POST', `/api/jobs/${jobId}/reject`, { token: admin.token, body: { reason: 'Boxes are missing.' } });
     const [paidId, unpaidId] = [await work.invoice(ada), await work.invoice(ada)];
     await pay(admin, paidId);
-    const [paidJob, unpaidJob] = await Promise.all([paidId, unpaidId].map(async (id) => (await read(admin, `/api/payments/${id}`)).body.data.job._id));
+    const [paidJob, unpaidJob] = await Promise.all(
+      [paidId, unpaidId].map(async (id) => (await read(admin, `/api/payments/${id}`)).body.data.job._id),
+    );
     expect((await reject(paidJob)).status).toBe(409);
     expect((await reject(unpaidJob)).status).toBe(200);
     expect((await read(admin, `/api/payments/${paidId}`)).body.data.status).toBe('Paid');
@@ -164,7 +190,8 @@ describe('the lists', () => {
   it('show each tab its states, to annotators only their own', async () => {
     const [open, done] = [await work.invoice(chinedu, { title: 'Radio voices' }), await work.invoice(chinedu)];
     await pay(admin, done);
-    const ids = async (person: TestPerson, query: string) => (await read(person, `/api/payments?limit=100&${query}`)).body.data.map(({ _id }: { _id: string }) => _id);
+    const ids = async (person: TestPerson, query: string) =>
+      (await read(person, `/api/payments?limit=100&${query}`)).body.data.map(({ _id }: { _id: string }) => _id);
     expect(await ids(chinedu, 'status=unpaid')).toContain(open);
     expect(await ids(chinedu, 'status=unpaid')).not.toContain(done);
     expect((await ids(chinedu, 'status=paid'))[0]).toBe(done);
@@ -196,9 +223,12 @@ describe('the lists', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it.each(['status=void', 'status[$ne]=paid', 'sort=amount', 'sort=paidDate', 'limit=0', 'cursor=abc', 'annotatorId=1'])('refuse ?%s', async (query) => {
-    expect((await read(admin, `/api/payments?${query}`)).status).toBe(400);
-  });
+  it.each(['status=void', 'status[$ne]=paid', 'sort=amount', 'sort=paidDate', 'limit=0', 'cursor=abc', 'annotatorId=1'])(
+    'refuse ?%s',
+    async (query) => {
+      expect((await read(admin, `/api/payments?${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('a receipt', () => {

@@ -110,7 +110,11 @@ describe('a repeated money call', () => {
     const jobId = await work.assign(ada);
     await work.submit(ada, jobId);
     const approve = () =>
-      app.http('POST', `/api/jobs/${jobId}/approve`, { token: admin.token, body: { approvedAmount: { amount: 5_000, currency: 'NGN' } }, headers: { 'idempotency-key': 'killed' } });
+      app.http('POST', `/api/jobs/${jobId}/approve`, {
+        token: admin.token,
+        body: { approvedAmount: { amount: 5_000, currency: 'NGN' } },
+        headers: { 'idempotency-key': 'killed' },
+      });
     const { body: first } = await approve();
     const keys = app.connection.collection('idempotencykeys');
     await keys.updateMany({ effects: jobId }, { $set: { answer: null } });
@@ -125,7 +129,10 @@ describe('a repeated money call', () => {
     await work.submit(ada, jobId);
     const keys = app.connection.collection('idempotencykeys');
     const moves = app.app.get(JobMovesService);
-    const [store, person] = [app.app.get(IdempotencyStore), { ...admin, role: 'ADMIN', firstname: 'A', lastname: 'B', phone: '', sessionId: '' } as const];
+    const [store, person] = [
+      app.app.get(IdempotencyStore),
+      { ...admin, role: 'ADMIN', firstname: 'A', lastname: 'B', phone: '', sessionId: '' } as const,
+    ];
     await store.take({ id: 'taken', holder: 'me' }, 'hash');
     await keys.updateOne({ _id: 'taken' as never }, { $set: { holder: 'another' } });
     const late = underKey({ id: 'taken', holder: 'me', prior: [] }, () => moves.approve(person, jobId, { amount: 5_000, currency: 'NGN' }));

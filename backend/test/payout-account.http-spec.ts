@@ -26,7 +26,13 @@ describe('the payout account of a profile (product.md, Profile)', () => {
 
   it('is masked to admins, and in no list', async () => {
     const detail = await app.http('GET', `/api/users/${ada._id}`, { token: admin.token });
-    expect(detail.body.data.payoutAccount).toEqual({ accountName: 'Ada Obi', accountNumber: '••4579', bankCode: '011', bankName: 'First Bank of Nigeria', ...STANDING });
+    expect(detail.body.data.payoutAccount).toEqual({
+      accountName: 'Ada Obi',
+      accountNumber: '••4579',
+      bankCode: '011',
+      bankName: 'First Bank of Nigeria',
+      ...STANDING,
+    });
     for (const path of ['/api/users', '/api/users?q=ada', '/api/search?q=ada']) {
       expect(JSON.stringify((await app.http('GET', path, { token: admin.token })).body)).not.toMatch(/0000014579|••4579|sealed/);
     }
@@ -67,7 +73,11 @@ describe('the payout account of a profile (product.md, Profile)', () => {
   });
 
   test.each([
-    [{ ...ACCOUNT, accountName: 'Somebody Else' }, 'payoutAccount.accountName', 'The account name must be one of your own names, or the one your bank has.'],
+    [
+      { ...ACCOUNT, accountName: 'Somebody Else' },
+      'payoutAccount.accountName',
+      'The account name must be one of your own names, or the one your bank has.',
+    ],
     [{ ...ACCOUNT, accountName: '' }, 'payoutAccount.accountName', 'Please choose the name of the account.'],
     [{ ...ACCOUNT, accountNumber: '123' }, 'payoutAccount.accountNumber', 'An account number has 10 digits.'],
     [{ ...ACCOUNT, accountNumber: 14579 }, 'payoutAccount.accountNumber', 'must be text'],
@@ -92,22 +102,33 @@ describe('the name of an account, and its hold (issue 4, Payout accounts)', () =
     ['0000014598', null, 'unresolved', false, 'The bank could not tell whose account this is. Please check the bank and the number.'],
   ])('%s is %s: %s', async (accountNumber, accountName, nameMatch, checkDigitOk, message) => {
     const { status, body } = await resolve({ accountNumber, bankCode: '011' });
-    expect([status, body.data]).toEqual([200, { accountName, nameMatch, checkDigitOk, message, choices: [...(accountName ? [accountName] : []), 'Ada Obi', 'Obi Ada'] }]);
+    expect([status, body.data]).toEqual([
+      200,
+      { accountName, nameMatch, checkDigitOk, message, choices: [...(accountName ? [accountName] : []), 'Ada Obi', 'Obi Ada'] },
+    ]);
   });
 
-  test.each([[{ accountNumber: '1', bankCode: '011' }], [{ accountNumber: '0000014579', bankCode: '1' }], [{}]])('%j is refused', async (body) => {
-    expect((await resolve(body)).status).toBe(400);
-  });
+  test.each([[{ accountNumber: '1', bankCode: '011' }], [{ accountNumber: '0000014579', bankCode: '1' }], [{}]])(
+    '%j is refused',
+    async (body) => {
+      expect((await resolve(body)).status).toBe(400);
+    },
+  );
 
   it('may be saved with the name that the bank has', async () => {
     const person = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
     const account = { ...ACCOUNT, accountName: 'BLESSING SOMEBODY-ELSE', accountNumber: '0000014599' };
-    expect((await save(account, person.token)).body.data.payoutAccount).toMatchObject({ resolvedName: 'BLESSING SOMEBODY-ELSE', nameMatch: 'mismatch', heldUntil: null });
+    expect((await save(account, person.token)).body.data.payoutAccount).toMatchObject({
+      resolvedName: 'BLESSING SOMEBODY-ELSE',
+      nameMatch: 'mismatch',
+      heldUntil: null,
+    });
   });
 
   it('a first account is not held; a change is for a day, and told by mail; so is one after a removal', async () => {
     const person = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
-    const mails = () => app.connection.collection('outbox').find({ 'to.address': person.email, subject: 'Your payout account was changed' }).toArray();
+    const mails = () =>
+      app.connection.collection('outbox').find({ 'to.address': person.email, subject: 'Your payout account was changed' }).toArray();
     expect((await save(ACCOUNT, person.token)).body.data.payoutAccount.heldUntil).toBeNull();
     expect((await save({ ...ACCOUNT, accountName: 'Obi Ada' }, person.token)).body.data.payoutAccount.heldUntil).toBeNull();
     expect(await mails()).toHaveLength(0);

@@ -20,7 +20,11 @@ const post = (path: string, body: unknown = {}) => app.http('POST', `/api${path}
 it('waits for the reference that an admin types, which stands on one payout only', async () => {
   const [first, second] = [await work.invoice(ada), await work.invoice(ada)];
   const pressed = await post(`/payments/${first}/pay`);
-  expect([pressed.status, pressed.body.message, pressed.body.data.status]).toEqual([200, 'Make the transfer at your bank, then enter its reference.', 'Processing']);
+  expect([pressed.status, pressed.body.message, pressed.body.data.status]).toEqual([
+    200,
+    'Make the transfer at your bank, then enter its reference.',
+    'Processing',
+  ]);
   const { _id } = pressed.body.data.payout;
   expect((await post(`/payouts/${_id}/confirm`, { bankReference: '' })).status).toBe(400);
   const confirmed = await post(`/payouts/${_id}/confirm`, { bankReference: 'FT26324/77' });
@@ -38,9 +42,15 @@ it('is paid at once where the reference comes with the press', async () => {
 it('may be recorded as failed, or as sent back later, each with a reason', async () => {
   const failing = (await post(`/payments/${await work.invoice(ada)}/pay`)).body.data;
   expect((await post(`/payouts/${failing.payout._id}/fail`, {})).status).toBe(400);
-  expect((await post(`/payouts/${failing.payout._id}/fail`, { reason: 'The account is closed.' })).body.data).toMatchObject({ status: 'Failed', why: 'The account is closed.' });
+  expect((await post(`/payouts/${failing.payout._id}/fail`, { reason: 'The account is closed.' })).body.data).toMatchObject({
+    status: 'Failed',
+    why: 'The account is closed.',
+  });
   const paid = (await post(`/payments/${await work.invoice(ada)}/pay`, { bankReference: 'FT-3' })).body.data;
-  expect((await post(`/payouts/${paid.payout._id}/return`, { reason: 'It came back.' })).body.data).toMatchObject({ status: 'Returned', why: 'It came back.' });
+  expect((await post(`/payouts/${paid.payout._id}/return`, { reason: 'It came back.' })).body.data).toMatchObject({
+    status: 'Returned',
+    why: 'It came back.',
+  });
   const again = (await app.http('GET', `/api/payments/${paid._id}`, { token: admin.token })).body.data;
   expect([again.status, again.history.at(-1)]).toEqual(['Unpaid', expect.objectContaining({ action: 'reopen', reason: 'It came back.' })]);
 });

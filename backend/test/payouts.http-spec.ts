@@ -16,7 +16,12 @@ let work: Work;
 
 beforeAll(async () => {
   bank = await startSimulatedBank({ secret: SECRET });
-  app = await startTestApp({ PAYSTACK_BASE_URL: bank.url, PAYSTACK_SECRET_KEY: SECRET, PAYOUT_FEE: '5000', PAYOUT_APPROVAL_OVER: '5000000' });
+  app = await startTestApp({
+    PAYSTACK_BASE_URL: bank.url,
+    PAYSTACK_SECRET_KEY: SECRET,
+    PAYOUT_FEE: '5000',
+    PAYOUT_APPROVAL_OVER: '5000000',
+  });
   bank.setWebhookUrl(`${app.url}/api/webhooks/simulated`);
   const provider = app.app.get(PayoutProvider, { strict: false });
   if (provider instanceof PaystackProvider) provider.http.timeoutMs = 400;
@@ -31,7 +36,8 @@ afterAll(async () => {
   await bank.stop();
 });
 
-const post = (path: string, body: unknown = {}, person = admin, headers: Record<string, string> = {}) => app.http('POST', `/api${path}`, { token: person.token, body, headers });
+const post = (path: string, body: unknown = {}, person = admin, headers: Record<string, string> = {}) =>
+  app.http('POST', `/api${path}`, { token: person.token, body, headers });
 const get = (path: string, person = admin) => app.http('GET', `/api${path}`, { token: person.token });
 const payout = async (id: string) => (await get(`/payouts/${id}`)).body.data;
 const atBank = (reference: string) => bank.transfers().filter((transfer) => transfer.reference === reference);
@@ -40,7 +46,9 @@ const owed = () => app.app.get(LedgerService, { strict: false }).balanceOf(`owed
 const behaving = { rate: 0 };
 
 /** Makes one payout of new invoices and says what stands of it when it is final. */
-async function paidOut(amounts: number[]): Promise<{ _id: string; batchId: string; reference: string; status: string; [field: string]: unknown }> {
+async function paidOut(
+  amounts: number[],
+): Promise<{ _id: string; batchId: string; reference: string; status: string; [field: string]: unknown }> {
   const ids: string[] = [];
   for (const amount of amounts) ids.push(await work.invoice(ada, { amount }));
   const { status, body } = await post('/payouts', { ids });
@@ -54,13 +62,23 @@ describe('a payout', () => {
   it('is one transfer of all invoices of one annotator, less one fee, and is in the ledger to the kobo', async () => {
     const [bankBefore, owedBefore] = [await ledgerBank(), await owed()];
     const made = await paidOut([600_000, 200_000]);
-    expect(made).toMatchObject({ status: 'Paid', gross: { amount: 800_000 }, fee: { amount: 5_000 }, net: { amount: 795_000 }, bankReference: expect.stringMatching(/^9998/) });
+    expect(made).toMatchObject({
+      status: 'Paid',
+      gross: { amount: 800_000 },
+      fee: { amount: 5_000 },
+      net: { amount: 795_000 },
+      bankReference: expect.stringMatching(/^9998/),
+    });
     expect(atBank(made.reference).map(({ amount, recipient }) => [amount, recipient.accountNumber])).toEqual([[795_000, '0000014579']]);
     expect([(await ledgerBank()) - bankBefore, (await owed()) - owedBefore]).toEqual([795_000, 0]);
     const shares = (made.invoices as { fee: { amount: number } }[]).map(({ fee }) => fee.amount);
     expect(shares).toEqual([3_750, 1_250]);
     const { data } = (await get(`/payments/${(made.invoices as { _id: string }[])[0]?._id}`, ada)).body;
-    expect(data).toMatchObject({ status: 'Paid', net: { amount: 596_250 }, payout: { reference: made.reference, status: 'Paid', bankReference: made.bankReference } });
+    expect(data).toMatchObject({
+      status: 'Paid',
+      net: { amount: 596_250 },
+      payout: { reference: made.reference, status: 'Paid', bankReference: made.bankReference },
+    });
   });
 
   it('shows the account’s last digits and never its number; at rest it is sealed', async () => {
@@ -76,7 +94,9 @@ describe('a payout', () => {
 
   it('tells the annotator that it was paid: net, account, and the bank’s reference', async () => {
     const made = await paidOut([123_400]);
-    const mail = await app.connection.collection('outbox').findOne({ 'to.address': ada.email, text: { $regex: String(made.bankReference) } });
+    const mail = await app.connection
+      .collection('outbox')
+      .findOne({ 'to.address': ada.email, text: { $regex: String(made.bankReference) } });
     expect(mail?.subject).toBe('Paid: ₦1,184.00');
     expect(mail?.text).toContain('First Bank of Nigeria ••4579');
   });
@@ -100,7 +120,9 @@ describe('what stops a payout is said in words', () => {
     await givePayoutAccount(app, person, { accountNumber: '8031234567', bankCode: '999992' });
     const { id, answer } = await pay(person);
     expect([answer.status, answer.body.message]).toEqual([409, expect.stringMatching(/held until .* Lagos time\.$/)]);
-    await app.connection.collection('users').updateOne({ username: person.username }, { $set: { 'payoutAccount.heldUntil': new Date(app.now().getTime() - 1) } });
+    await app.connection
+      .collection('users')
+      .updateOne({ username: person.username }, { $set: { 'payoutAccount.heldUntil': new Date(app.now().getTime() - 1) } });
     expect((await post(`/payments/${id}/pay`)).body.data.status).toBe('Paid');
   });
 
@@ -108,16 +130,31 @@ describe('what stops a payout is said in words', () => {
     const person = await app.person('USER', { firstname: 'Uche', lastname: 'Eze' });
     await givePayoutAccount(app, person, { accountNumber: '0000014599' });
     const { id, answer } = await pay(person);
-    expect([answer.status, answer.body.message]).toEqual([409, 'The bank knows this account as BLESSING SOMEBODY-ELSE, not as Uche Eze. Please confirm the name to pay.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'The bank knows this account as BLESSING SOMEBODY-ELSE, not as Uche Eze. Please confirm the name to pay.',
+    ]);
     const preview = (await post('/payouts/preview', { ids: [id] })).body.data;
-    expect(preview).toMatchObject({ count: 0, net: { amount: 0 }, lines: [{ stop: { stop: 'confirm-name' }, account: { resolvedName: 'BLESSING SOMEBODY-ELSE', nameMatch: 'mismatch', accountNumber: '••4599' } }] });
+    expect(preview).toMatchObject({
+      count: 0,
+      net: { amount: 0 },
+      lines: [
+        {
+          stop: { stop: 'confirm-name' },
+          account: { resolvedName: 'BLESSING SOMEBODY-ELSE', nameMatch: 'mismatch', accountNumber: '••4599' },
+        },
+      ],
+    });
     expect((await post('/payouts/preview', { ids: [id], confirmedNames: [person._id] })).body.data.count).toBe(1);
     expect((await post(`/payments/${id}/pay`, { confirmName: true })).body.data.status).toBe('Paid');
   });
 
   it('a fee that takes it all', async () => {
     const { answer } = await pay(ada, {}, 5_000);
-    expect([answer.status, answer.body.message]).toEqual([409, 'The fee of ₦50.00 leaves nothing of ₦50.00. Pay it together with other invoices.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'The fee of ₦50.00 leaves nothing of ₦50.00. Pay it together with other invoices.',
+    ]);
   });
 
   it('of many, each says its own', async () => {
@@ -136,7 +173,12 @@ describe('a second admin', () => {
     const ids = [await work.invoice(ada, { amount: 3_000_000 }), await work.invoice(ada, { amount: 2_100_000 })];
     const { body } = await post('/payouts', { ids });
     const [made] = body.data.payouts;
-    expect([body.data.status, body.data.needsApproval, body.data.mayApprove, made.status]).toEqual(['Awaiting Approval', true, false, 'Awaiting Approval']);
+    expect([body.data.status, body.data.needsApproval, body.data.mayApprove, made.status]).toEqual([
+      'Awaiting Approval',
+      true,
+      false,
+      'Awaiting Approval',
+    ]);
     expect((await post(`/payout-batches/${body.data._id}/approve`)).status).toBe(409);
     expect(bank.transfers()).toHaveLength(before);
     expect((await get(`/payout-batches/${body.data._id}`, second)).body.data.mayApprove).toBe(true);
@@ -177,17 +219,20 @@ describe('the bank fails', () => {
     expect(await owed()).toBe(owedBefore);
   });
 
-  it.each(['timeout', 'error-before', 'error-after', 'reset', 'garbage', 'slow', 'twice', 'late'] as const)('%s: it is paid once, under one reference', async (kind) => {
-    bank.setFaults({ rate: 1, kinds: [kind], slowMs: 700, lateMs: 200 });
-    const id = await work.invoice(ada, { amount: 250_000 });
-    const { body } = await post('/payouts', { ids: [id] });
-    const { _id, reference } = body.data.payouts[0];
-    await until('the transfer to be sent', async () => (await payout(_id)).status !== 'Queued');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    bank.setFaults(behaving);
-    await until('the payout to be paid', async () => (await payout(_id)).status === 'Paid');
-    expect(atBank(reference)).toHaveLength(1);
-  });
+  it.each(['timeout', 'error-before', 'error-after', 'reset', 'garbage', 'slow', 'twice', 'late'] as const)(
+    '%s: it is paid once, under one reference',
+    async (kind) => {
+      bank.setFaults({ rate: 1, kinds: [kind], slowMs: 700, lateMs: 200 });
+      const id = await work.invoice(ada, { amount: 250_000 });
+      const { body } = await post('/payouts', { ids: [id] });
+      const { _id, reference } = body.data.payouts[0];
+      await until('the transfer to be sent', async () => (await payout(_id)).status !== 'Queued');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      bank.setFaults(behaving);
+      await until('the payout to be paid', async () => (await payout(_id)).status === 'Paid');
+      expect(atBank(reference)).toHaveLength(1);
+    },
+  );
 
   it('money that comes back after it was paid is a correction with a reason, and is owed again', async () => {
     bank.setFaults({ rate: 1, kinds: ['reverse'], reverseMs: 400 });
@@ -216,23 +261,39 @@ describe('the bank fails', () => {
     const { signatureOf, webhookBody } = await import('@labelbridge/simulated-bank');
     const [transfer] = atBank(reference);
     const text = transfer ? webhookBody({ ...transfer, amount: 1, status: 'success' }) : '';
-    expect((await app.http('POST', '/api/webhooks/simulated', { body: text, headers: { 'x-paystack-signature': signatureOf(SECRET, text) } })).status).toBe(200);
+    expect(
+      (await app.http('POST', '/api/webhooks/simulated', { body: text, headers: { 'x-paystack-signature': signatureOf(SECRET, text) } }))
+        .status,
+    ).toBe(200);
     expect(await payout(_id)).toMatchObject({ status: 'Sent', needsAttention: expect.stringContaining('The bank says ₦0.01') });
-    expect(await app.connection.collection('notifications').countDocuments({ kind: 'payout-attention', text: { $regex: reference } })).toBe(2);
+    expect(await app.connection.collection('notifications').countDocuments({ kind: 'payout-attention', text: { $regex: reference } })).toBe(
+      2,
+    );
     bank.setFaults(behaving);
   });
 });
 
 it('Pay Now 100 times at once with one key is one payout and 100 equal answers; with as many keys, one payout', async () => {
   const [one, other] = [await work.invoice(ada), await work.invoice(ada)];
-  const same = await Promise.all(Array.from({ length: 100 }, () => post(`/payments/${one}/pay`, {}, admin, { 'idempotency-key': 'one-intention' })));
+  const same = await Promise.all(
+    Array.from({ length: 100 }, () => post(`/payments/${one}/pay`, {}, admin, { 'idempotency-key': 'one-intention' })),
+  );
   expect(same.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.message])).toEqual([]);
   expect(new Set(same.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
   expect(same[0]?.body.data.status).toBe('Paid');
-  const many = await Promise.all(Array.from({ length: 100 }, (_, n) => post(`/payments/${other}/pay`, {}, admin, { 'idempotency-key': `intention-${n}` })));
+  const many = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => post(`/payments/${other}/pay`, {}, admin, { 'idempotency-key': `intention-${n}` })),
+  );
   expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(many.filter(({ status }) => status === 409)).toHaveLength(99);
-  const payouts = await app.connection.collection('payouts').find({ 'invoices.invoiceNumber': { $in: [same[0]?.body.data.invoiceNumber, many.find(({ status }) => status === 200)?.body.data.invoiceNumber] } }).toArray();
+  const payouts = await app.connection
+    .collection('payouts')
+    .find({
+      'invoices.invoiceNumber': {
+        $in: [same[0]?.body.data.invoiceNumber, many.find(({ status }) => status === 200)?.body.data.invoiceNumber],
+      },
+    })
+    .toArray();
   expect(payouts).toHaveLength(2);
 }, 120_000);
 
@@ -244,7 +305,11 @@ describe('the daily report', () => {
     expect(clean.body.data.bank.amount).toBeGreaterThan(0);
     const headers = { authorization: `Bearer ${SECRET}` };
     const recipient = bank.transfers()[0]?.recipient.code;
-    await fetch(`${bank.url}/transfer`, { method: 'POST', headers, body: JSON.stringify({ source: 'balance', amount: 777, recipient, reference: 'somebody-elses-transfer' }) });
+    await fetch(`${bank.url}/transfer`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ source: 'balance', amount: 777, recipient, reference: 'somebody-elses-transfer' }),
+    });
     const differing = (await post('/payouts/reports/run')).body.data;
     expect(differing.difference.amount).toBe(777);
     expect(differing.unmatched).toEqual([{ reference: 'somebody-elses-transfer', bank: { amount: 777, currency: 'NGN' }, ledger: null }]);

@@ -41,7 +41,11 @@ const owing = async (invoices: number): Promise<string[]> => {
   for (let n = 0; n < invoices; n += 1) ids.push(await work.invoice(annotator, { amount: AMOUNT }));
   return ids;
 };
-const payoutsOf = (ids: readonly string[]) => servers[0].connection.collection<PayoutRecord>('payouts').find({ 'invoices._id': { $in: ids.map((id) => new Types.ObjectId(id)) } }).toArray();
+const payoutsOf = (ids: readonly string[]) =>
+  servers[0].connection
+    .collection<PayoutRecord>('payouts')
+    .find({ 'invoices._id': { $in: ids.map((id) => new Types.ObjectId(id)) } })
+    .toArray();
 const atBank = (reference: unknown) => bank.transfers().filter((transfer) => transfer.reference === reference);
 
 /** Two servers wait for each other nowhere but in the database: what keeps a second payout from being made stands there. */

@@ -20,8 +20,18 @@ beforeAll(async () => {
   work = await startWork(app);
   ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi', phone: `0${SIGNED_UP}` });
   before = await app.person('USER', { firstname: 'Plain', lastname: 'Old', phone: `0${PLAIN}` });
-  await app.connection.collection('users').updateOne({ username: before.username }, { $set: { phone: PLAIN }, $unset: { phoneIndex: 1 }, $push: { searchWords: PLAIN } } as object);
-  await app.http('PATCH', '/api/users/me', { token: work.admin.token, body: { phone: '+234 701 111 2223' }, headers: { 'idempotency-key': 'phone-of-admin' } });
+  await app.connection
+    .collection('users')
+    .updateOne({ username: before.username }, {
+      $set: { phone: PLAIN },
+      $unset: { phoneIndex: 1 },
+      $push: { searchWords: PLAIN },
+    } as object);
+  await app.http('PATCH', '/api/users/me', {
+    token: work.admin.token,
+    body: { phone: '+234 701 111 2223' },
+    headers: { 'idempotency-key': 'phone-of-admin' },
+  });
   const job = await work.submitted(ada);
   await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
   await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
@@ -46,11 +56,18 @@ const rotated = async (keys: KeyRing) => {
 
 describe('a telephone number', () => {
   it('lies in the open nowhere in the database, sign-up, profile, work and log-in done', async () => {
-    await app.http('PATCH', '/api/users/me', { token: ada.token, body: { phone: `0${CHANGED}` }, headers: { 'idempotency-key': 'phone-of-ada' } });
+    await app.http('PATCH', '/api/users/me', {
+      token: ada.token,
+      body: { phone: `0${CHANGED}` },
+      headers: { 'idempotency-key': 'phone-of-ada' },
+    });
     const all = await everything();
     expect(all).toContain(ada.email);
     for (const number of [SIGNED_UP, CHANGED, ADMINS.slice(4)]) expect([number, all.includes(number)]).toEqual([number, false]);
-    expect(await raw(ada.username)).toMatchObject({ phone: expect.stringMatching(/^old\.[\w-]{40,}$/), phoneIndex: expect.stringMatching(/^old\.[\w-]{43}$/) });
+    expect(await raw(ada.username)).toMatchObject({
+      phone: expect.stringMatching(/^old\.[\w-]{40,}$/),
+      phoneIndex: expect.stringMatching(/^old\.[\w-]{43}$/),
+    });
   });
 
   it('is bound to its account: carried to another one it is worth nothing, and keeps nobody out', async () => {
@@ -63,7 +80,11 @@ describe('a telephone number', () => {
   it('is seen by its owner, at log-in too, and by admins in the list, on its page and in the CSV', async () => {
     const phoneAt = async (path: string, { token }: TestPerson) => (await app.http('GET', `/api/${path}`, { token })).body.data.phone;
     const login = await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
-    expect([login.body.user.phone, await phoneAt('users/me', ada), await phoneAt(`users/${ada._id}`, work.admin)]).toEqual([CHANGED, CHANGED, CHANGED]);
+    expect([login.body.user.phone, await phoneAt('users/me', ada), await phoneAt(`users/${ada._id}`, work.admin)]).toEqual([
+      CHANGED,
+      CHANGED,
+      CHANGED,
+    ]);
     const list = await app.http('GET', '/api/users?limit=100', { token: work.admin.token });
     const phones = new Map<string, string>(list.body.data.map(({ _id, phone }: { _id: string; phone: string }) => [_id, phone]));
     expect([ada, work.admin, before].map(({ _id }) => phones.get(_id))).toEqual([CHANGED, ADMINS, PLAIN]);
@@ -72,22 +93,33 @@ describe('a telephone number', () => {
     expect(JSON.stringify([list.body, csv.body])).not.toMatch(/phoneIndex|old\./);
   });
 
-  test.each([CHANGED, `0${CHANGED}`, '0809 111 2222', '(0809) 111-2222'])('finds its owner where an admin types %s, in the list and in the header', async (typed) => {
-    expect([await found('users', typed), await found('search', typed)]).toEqual([[ada._id], [ada._id]]);
-  });
+  test.each([CHANGED, `0${CHANGED}`, '0809 111 2222', '(0809) 111-2222'])(
+    'finds its owner where an admin types %s, in the list and in the header',
+    async (typed) => {
+      expect([await found('users', typed), await found('search', typed)]).toEqual([[ada._id], [ada._id]]);
+    },
+  );
 
   it('is not found in part, not by its old value, and not by an annotator', async () => {
-    for (const typed of [CHANGED.slice(0, 8), CHANGED.slice(0, 4), SIGNED_UP]) expect([typed, await found('users', typed)]).toEqual([typed, []]);
+    for (const typed of [CHANGED.slice(0, 8), CHANGED.slice(0, 4), SIGNED_UP])
+      expect([typed, await found('users', typed)]).toEqual([typed, []]);
     expect(await found('search', CHANGED, ada)).toEqual([]);
   });
 
   it('of an account from before is read as it is; keys:rotate encrypts it, takes it out of the words and keeps it findable', async () => {
     const keys = async () => (await examine(app.app, app.settings)).find(({ name }) => name === 'keys');
-    expect(await keys()).toMatchObject({ well: false, text: '1 texts are not encrypted yet', advice: expect.stringContaining('keys:rotate') });
+    expect(await keys()).toMatchObject({
+      well: false,
+      text: '1 texts are not encrypted yet',
+      advice: expect.stringContaining('keys:rotate'),
+    });
     expect(await rotated(ring(OLD))).toEqual({ resealed: 1, unreadable: [] });
     expect(await keys()).toMatchObject({ well: true });
     expect(await everything()).not.toContain(PLAIN);
-    expect([await found('users', PLAIN), (await app.http('GET', '/api/users/me', { token: before.token })).body.data.phone]).toEqual([[before._id], PLAIN]);
+    expect([await found('users', PLAIN), (await app.http('GET', '/api/users/me', { token: before.token })).body.data.phone]).toEqual([
+      [before._id],
+      PLAIN,
+    ]);
   });
 
   it('is encrypted anew when keys change, found while both keys are there and after', async () => {
@@ -96,13 +128,23 @@ describe('a telephone number', () => {
     expect((await rotated(ring(`${NEW},${OLD}`))).unreadable).toEqual([expect.stringMatching(/^users\//)]);
     Object.assign(app.settings, { dataKeys: ring(NEW) });
     expect(await raw(ada.username)).toMatchObject({ phone: expect.stringMatching(/^new\./), phoneIndex: expect.stringMatching(/^new\./) });
-    expect([await found('users', CHANGED), (await app.http('GET', '/api/users/me', { token: ada.token })).body.data.phone]).toEqual([[ada._id], CHANGED]);
+    expect([await found('users', CHANGED), (await app.http('GET', '/api/users/me', { token: ada.token })).body.data.phone]).toEqual([
+      [ada._id],
+      CHANGED,
+    ]);
   });
 
   it('goes along in the export, in the open and once; erased, nothing of it is left', async () => {
     const { body } = await app.http('GET', '/api/privacy/export', { token: before.token });
-    expect([body.profile.phone, JSON.stringify(body.records).includes(PLAIN), 'phone' in body.records.users[0]]).toEqual([PLAIN, false, false]);
+    expect([body.profile.phone, JSON.stringify(body.records).includes(PLAIN), 'phone' in body.records.users[0]]).toEqual([
+      PLAIN,
+      false,
+      false,
+    ]);
     expect((await app.http('POST', '/api/privacy/erase', { token: before.token, body: { password: before.password } })).status).toBe(200);
-    expect([await found('users', PLAIN), await app.connection.collection('users').findOne({ username: `erased-${before._id}` })]).toEqual([[], expect.objectContaining({ phone: '', phoneIndex: null })]);
+    expect([await found('users', PLAIN), await app.connection.collection('users').findOne({ username: `erased-${before._id}` })]).toEqual([
+      [],
+      expect.objectContaining({ phone: '', phoneIndex: null }),
+    ]);
   });
 });

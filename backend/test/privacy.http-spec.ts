@@ -9,12 +9,20 @@ import { AMOUNT } from './work-support.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' }, { write: () => undefined });
 
-const SECRETS = { firstname: 'Oluwaseun', lastname: 'Adebayo', email: 'seun@private.example', username: 'seunthegreat', phone: '08039876543' };
+const SECRETS = {
+  firstname: 'Oluwaseun',
+  lastname: 'Adebayo',
+  email: 'seun@private.example',
+  username: 'seunthegreat',
+  phone: '08039876543',
+};
 const WORDS = [/oluwaseun/i, /adebayo/i, /seun@private/i, /seunthegreat/i, /8039876543/, /seun_private/];
 /** All documents of every collection, as text. */
 async function everything(): Promise<string> {
   const names = Object.values(app.connection.models).map((model) => model.collection.collectionName);
-  return JSON.stringify(await Promise.all([...new Set(names)].map(async (name) => [name, await app.connection.collection(name).find().toArray()])));
+  return JSON.stringify(
+    await Promise.all([...new Set(names)].map(async (name) => [name, await app.connection.collection(name).find().toArray()])),
+  );
 }
 async function livedIn(): Promise<TestPerson> {
   const person = await app.person('USER', SECRETS);
@@ -44,7 +52,8 @@ describe('a person', () => {
     expect(Object.keys(body.records).sort()).toEqual(Object.keys(PERSONAL_COLLECTIONS).sort());
     expect(body.profile).toMatchObject({ email: SECRETS.email, payoutAccount: { accountNumber: '0000014579' } });
     expect(body.records.jobs.map(({ _id }: { _id: string }) => _id)).toEqual([job._id]);
-    for (const collection of ['users', 'sessions', 'applications', 'outbox', 'consents', 'audit']) expect([collection, body.records[collection].length > 0]).toEqual([collection, true]);
+    for (const collection of ['users', 'sessions', 'applications', 'outbox', 'consents', 'audit'])
+      expect([collection, body.records[collection].length > 0]).toEqual([collection, true]);
     const text = JSON.stringify(body);
     expect(text).not.toMatch(/argon2|passwordHash|sealedNumber|tokenHash|searchWords/);
     expect(text).not.toContain(work.annotator.email);
@@ -59,7 +68,9 @@ describe('a person', () => {
       { kind: 'news', given: false, version: null, at: null },
     ]);
     expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'news', given: true })).body.data[1]).toMatchObject({ given: true });
-    expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'news', given: false })).body.data[1]).toMatchObject({ given: false });
+    expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'news', given: false })).body.data[1]).toMatchObject({
+      given: false,
+    });
     expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'terms', given: false })).status).toBe(409);
   });
 
@@ -69,7 +80,9 @@ describe('a person', () => {
     expect((await look(work.admin)).status).toBe(400);
     expect((await look(work.admin, 'The bank asks which account it was')).body.data.accountNumber).toBe('0000014579');
     const { body } = await work.as(work.admin, 'GET', '/audit?action=user.bankView');
-    expect(body.data).toEqual([expect.objectContaining({ target: expect.objectContaining({ _id: person._id }), reason: 'The bank asks which account it was' })]);
+    expect(body.data).toEqual([
+      expect.objectContaining({ target: expect.objectContaining({ _id: person._id }), reason: 'The bank asks which account it was' }),
+    ]);
     expect((await work.as(work.admin, 'GET', `/users/${person._id}`)).body.data.payoutAccount.accountNumber).toBe('••4579');
   });
 
@@ -86,8 +99,13 @@ describe('a person', () => {
   });
 
   it('is erased: no word of him is left anywhere, the books are whole, he is logged out, and the audit chain holds', async () => {
-    await app.connection.collection('invoices').updateMany({ status: { $in: ['Unpaid', 'Processing'] } }, { $set: { status: 'Paid', tab: 'paid', paidDate: new Date() } });
-    const amounts = async () => JSON.stringify(await Promise.all(['postings', 'balances'].map((name) => app.connection.collection(name).find().sort({ _id: 1 }).toArray())));
+    await app.connection
+      .collection('invoices')
+      .updateMany({ status: { $in: ['Unpaid', 'Processing'] } }, { $set: { status: 'Paid', tab: 'paid', paidDate: new Date() } });
+    const amounts = async () =>
+      JSON.stringify(
+        await Promise.all(['postings', 'balances'].map((name) => app.connection.collection(name).find().sort({ _id: 1 }).toArray())),
+      );
     const invoices = await app.connection.collection('invoices').countDocuments();
     const before = await amounts();
     expect(await everything()).toMatch(/Oluwaseun/);
@@ -97,13 +115,20 @@ describe('a person', () => {
     expect((await app.http('POST', '/api/auth/login', { body: { email: SECRETS.email, password: person.password } })).status).toBe(401);
 
     const left = await everything();
-    for (const word of WORDS) expect([String(word), new RegExp(`.{0,300}${word.source}.{0,60}`, word.flags).exec(left)?.[0]]).toEqual([String(word), undefined]);
+    for (const word of WORDS)
+      expect([String(word), new RegExp(`.{0,300}${word.source}.{0,60}`, word.flags).exec(left)?.[0]]).toEqual([String(word), undefined]);
     expect(await amounts()).toBe(before);
     expect(await app.connection.collection('invoices').countDocuments()).toBe(invoices);
     const chain = await app.app.get(AuditChainService).check();
     expect(chain.faults).toEqual([]);
-    expect((await work.as(work.admin, 'GET', '/privacy/erasures')).body.data.map(({ done }: { done: boolean }) => done)).toEqual([true, false, false]);
-    const file = await (await fetch(`${app.url}/api/privacy/erasures/export.csv?sort=at`, { headers: { authorization: `Bearer ${work.admin.token}` } })).text();
+    expect((await work.as(work.admin, 'GET', '/privacy/erasures')).body.data.map(({ done }: { done: boolean }) => done)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const file = await (
+      await fetch(`${app.url}/api/privacy/erasures/export.csv?sort=at`, { headers: { authorization: `Bearer ${work.admin.token}` } })
+    ).text();
     expect(file.match(/,(yes|no),/g)).toEqual([',no,', ',no,', ',yes,']);
     expect((await app.http('POST', '/api/auth/signup', { body: { ...SECRETS, password: 'Another-secret-1' } })).status).toBe(201);
   });
@@ -120,11 +145,24 @@ it('what is older than its period is removed, and nothing younger', async () => 
   for (const { collection, field, days: kept } of RETENTION) {
     const old = { [field]: days(kept + 1), probe: 'old' };
     const young = { [field]: days(kept - 0.5), probe: 'young' };
-    await app.connection.collection(collection).insertMany([old, young].map((record, n) => ({ ...record, emailKey: `${field}${n}`, tokenHash: `${collection}${field}${n}`, deviceId: `${n}`, userId: n })));
+    await app.connection
+      .collection(collection)
+      .insertMany(
+        [old, young].map((record, n) => ({
+          ...record,
+          emailKey: `${field}${n}`,
+          tokenHash: `${collection}${field}${n}`,
+          deviceId: `${n}`,
+          userId: n,
+        })),
+      );
   }
   await retention.run();
   for (const { collection } of RETENTION) {
-    const probes = await app.connection.collection(collection).find({ probe: { $exists: true } }).toArray();
+    const probes = await app.connection
+      .collection(collection)
+      .find({ probe: { $exists: true } })
+      .toArray();
     expect([collection, [...new Set(probes.map(({ probe }) => probe))]]).toEqual([collection, ['young']]);
   }
   expect(AUDIT_KEPT_DAYS).toBeGreaterThan(5 * 365);

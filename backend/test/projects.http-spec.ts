@@ -9,7 +9,14 @@ describe('projects', () => {
     const { status, body } = await work.as(work.admin, 'POST', '/projects', PROJECT);
     expect(status).toBe(201);
     expect(body.message).toBe('Project created successfully!');
-    expect(body.data).toMatchObject({ ...PROJECT, status: 'Pending', publicStatus: 'Active', takesApplications: true, title: null, rate: null });
+    expect(body.data).toMatchObject({
+      ...PROJECT,
+      status: 'Pending',
+      publicStatus: 'Active',
+      takesApplications: true,
+      title: null,
+      rate: null,
+    });
     expect(body.data.counts).toEqual({ pendingApplications: 0, approvedApplications: 0, tasks: 0, openJobs: 0 });
     expect((await work.as(work.admin, 'GET', `/projects/${body.data._id}`)).body.data).toEqual(body.data);
   });
@@ -24,7 +31,8 @@ describe('projects', () => {
   it('are found by a changed name, and no longer by the old one', async () => {
     const { _id } = await work.project({ projectName: 'Zebrafish' });
     await work.as(work.admin, 'PUT', `/projects/${_id}`, { projectName: 'Quokka' });
-    const ids = async (q: string) => (await work.as(work.admin, 'GET', `/projects?q=${q}`)).body.data.map((row: { _id: string }) => row._id);
+    const ids = async (q: string) =>
+      (await work.as(work.admin, 'GET', `/projects?q=${q}`)).body.data.map((row: { _id: string }) => row._id);
     expect(await ids('quok')).toEqual([_id]);
     expect(await ids('zebra')).toEqual([]);
   });
@@ -40,7 +48,13 @@ describe('projects', () => {
 
   it('show visitors what /new-projects needs, and no numbers', async () => {
     const hidden = await work.project({ projectName: 'Hidden one', publicStatus: null });
-    const shown = await work.project({ projectName: 'Survey', company: 'Surveyors Ltd', title: 'AI survey', duration: '1 week', rate: RATE });
+    const shown = await work.project({
+      projectName: 'Survey',
+      company: 'Surveyors Ltd',
+      title: 'AI survey',
+      duration: '1 week',
+      rate: RATE,
+    });
     const { status, body } = await work.as(undefined, 'GET', '/projects/public?limit=100');
     expect(status).toBe(200);
     const byId = new Map(body.data.map((row: { _id: string }) => [row._id, row]));
@@ -91,7 +105,10 @@ describe('DELETE /projects/:id', () => {
 
   it('really deletes one without a history', async () => {
     const { _id } = await work.project();
-    expect(await remove(_id)).toMatchObject({ status: 200, body: { message: 'Project deleted successfully!', data: { _id, archived: false } } });
+    expect(await remove(_id)).toMatchObject({
+      status: 200,
+      body: { message: 'Project deleted successfully!', data: { _id, archived: false } },
+    });
     expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).status).toBe(404);
     expect((await remove(_id)).status).toBe(404);
   });
@@ -202,7 +219,11 @@ describe('bad input', () => {
 
   it('unknown ids answer 404, the wrong role 403, no session 401', async () => {
     const { _id } = await work.project();
-    for (const [method, path, body] of [['GET', '', undefined], ['PUT', '', {}], ['DELETE', '', undefined]] as const) {
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', {}],
+      ['DELETE', '', undefined],
+    ] as const) {
       expect((await work.as(work.admin, method, `/projects/${UNKNOWN_ID}${path}`, body)).status).toBe(404);
     }
     expect((await work.as(work.annotator, 'POST', `/projects/${UNKNOWN_ID}/apply`)).status).toBe(404);

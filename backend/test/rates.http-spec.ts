@@ -21,7 +21,15 @@ describe('work in dollars', () => {
   it('without a rate says so, cannot be paid, and admins are told once a day', async () => {
     const job = await work.job(work.annotator, { rate: { ...USD, per: 'task' } });
     const { offer } = (await work.as(work.annotator, 'GET', `/jobs/${job._id}`)).body.data;
-    expect(offer).toEqual({ rate: { ...USD, per: 'task' }, quote: null, rateMissing: true, gross: null, fee: { amount: 5_000, currency: 'NGN' }, net: null, payBy: addDays(job.dueDate, 7) });
+    expect(offer).toEqual({
+      rate: { ...USD, per: 'task' },
+      quote: null,
+      rateMissing: true,
+      gross: null,
+      fee: { amount: 5_000, currency: 'NGN' },
+      net: null,
+      payBy: addDays(job.dueDate, 7),
+    });
     const { invoice } = await approved();
     expect(await payment(invoice._id)).toMatchObject({ quote: null, naira: null, net: null });
     const refused = await admin('POST', `/payments/${invoice._id}/pay`);
@@ -39,14 +47,32 @@ describe('work in dollars', () => {
     await keeper();
     const quote = { from: 'USD', to: 'NGN', rate: 152_345, source: 'Central Bank', quotedAt: body.data.at };
     const [waited] = (await admin('GET', '/payments?status=unpaid')).body.data;
-    expect(waited).toMatchObject({ amount: USD, quote, naira: { amount: 609_380, currency: 'NGN' }, fee: { amount: 5_000 }, net: { amount: 604_380 }, payBy: addDays(businessDate(app.now()), 4) });
+    expect(waited).toMatchObject({
+      amount: USD,
+      quote,
+      naira: { amount: 609_380, currency: 'NGN' },
+      fee: { amount: 5_000 },
+      net: { amount: 604_380 },
+      payBy: addDays(businessDate(app.now()), 4),
+    });
     const { invoice } = await approved();
     expect(await payment(invoice._id)).toMatchObject({ quote, naira: { amount: 609_380 } });
     const job = await work.job(work.annotator, { rate: { ...USD, per: 'task' } });
-    expect((await work.as(work.annotator, 'GET', `/jobs/${job._id}`)).body.data.offer).toMatchObject({ quote, rateMissing: false, gross: { amount: 609_380 }, net: { amount: 604_380 } });
-    expect((await work.as(work.annotator, 'GET', '/overview')).body.data).toMatchObject({ revenue: [{ amount: 2 * 609_380, currency: 'NGN' }], unquoted: [] });
+    expect((await work.as(work.annotator, 'GET', `/jobs/${job._id}`)).body.data.offer).toMatchObject({
+      quote,
+      rateMissing: false,
+      gross: { amount: 609_380 },
+      net: { amount: 604_380 },
+    });
+    expect((await work.as(work.annotator, 'GET', '/overview')).body.data).toMatchObject({
+      revenue: [{ amount: 2 * 609_380, currency: 'NGN' }],
+      unquoted: [],
+    });
     const { owed } = (await admin('GET', '/ledger/accounts')).body.data;
-    expect(owed).toEqual([{ amount: 1_218_760, currency: 'NGN' }, { amount: 0, currency: 'USD' }]);
+    expect(owed).toEqual([
+      { amount: 1_218_760, currency: 'NGN' },
+      { amount: 0, currency: 'USD' },
+    ]);
   });
 
   it('keeps its quote whatever comes later, and is taken back with it', async () => {
@@ -61,10 +87,18 @@ describe('work in dollars', () => {
   });
 
   it('is not quoted at a rate older than a day', async () => {
-    expect((await work.as(work.annotator, 'GET', '/rates/current')).body.data.quote).toMatchObject({ rate: 100_000, source: 'Labelbridge' });
+    expect((await work.as(work.annotator, 'GET', '/rates/current')).body.data.quote).toMatchObject({
+      rate: 100_000,
+      source: 'Labelbridge',
+    });
     app.advance(24 * 3_600_000 + 1);
     const { body } = await app.http('POST', '/api/auth/login', { body: { email: work.admin.email, password: work.admin.password } });
-    expect((await app.http('GET', '/api/rates/current', { token: body.token })).body.data).toEqual({ from: 'USD', to: 'NGN', quote: null, validUntil: null });
+    expect((await app.http('GET', '/api/rates/current', { token: body.token })).body.data).toEqual({
+      from: 'USD',
+      to: 'NGN',
+      quote: null,
+      validUntil: null,
+    });
     expect((await app.http('POST', '/api/rates/fetch', { token: body.token, body: { from: 'USD' } })).status).toBe(409);
   });
 });

@@ -27,11 +27,27 @@ describe('the search box (product.md: searches what this user may see)', () => {
     const approved = await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
     const { invoiceNumber } = approved.body.data.invoice;
     const found = await search(work.admin, 'xylo');
-    expect(found.projects).toEqual([{ _id: project._id, title: 'Xylophone tunes', subtitle: 'Oktave · Pending', link: `/admin/projects/${project._id}` }]);
-    expect(found.tasks).toEqual([{ _id: job.task._id, title: 'Xylophone clips', subtitle: 'Image Annotation · due 2026-12-31', link: '/admin/tasks?q=Xylophone%20clips' }]);
-    expect(found.jobs).toEqual([{ _id: job._id, title: 'Xylophone clips', subtitle: 'Zainab Quaver · approved · due 2026-12-31', link: `/admin/jobs/${job._id}` }]);
+    expect(found.projects).toEqual([
+      { _id: project._id, title: 'Xylophone tunes', subtitle: 'Oktave · Pending', link: `/admin/projects/${project._id}` },
+    ]);
+    expect(found.tasks).toEqual([
+      {
+        _id: job.task._id,
+        title: 'Xylophone clips',
+        subtitle: 'Image Annotation · due 2026-12-31',
+        link: '/admin/tasks?q=Xylophone%20clips',
+      },
+    ]);
+    expect(found.jobs).toEqual([
+      { _id: job._id, title: 'Xylophone clips', subtitle: 'Zainab Quaver · approved · due 2026-12-31', link: `/admin/jobs/${job._id}` },
+    ]);
     expect(found.payments).toEqual([
-      { _id: approved.body.data.invoice._id, title: invoiceNumber, subtitle: 'Xylophone clips · ₦6,000.00 · Unpaid', link: `/admin/payments?status=unpaid&q=${invoiceNumber}` },
+      {
+        _id: approved.body.data.invoice._id,
+        title: invoiceNumber,
+        subtitle: 'Xylophone clips · ₦6,000.00 · Unpaid',
+        link: `/admin/payments?status=unpaid&q=${invoiceNumber}`,
+      },
     ]);
     expect((await search(work.admin, 'quav zainab')).users).toEqual([
       { _id: other._id, title: 'Zainab Quaver', subtitle: `zainab_q · ${other.email}`, link: '/admin/users?q=zainab_q' },
@@ -43,7 +59,11 @@ describe('the search box (product.md: searches what this user may see)', () => {
     const mine = await search(other, 'xylophone');
     expect(titles(mine.projects)).toEqual(['Xylophone tunes']);
     expect(mine.projects[0].link).toBe('/dashboard/projects?tab=available&q=Xylophone%20tunes');
-    expect([titles(mine.jobs), mine.jobs[0].subtitle, mine.jobs[0].link]).toEqual([['Xylophone clips'], 'approved · due 2026-12-31', `/dashboard/jobs/${mine.jobs[0]._id}`]);
+    expect([titles(mine.jobs), mine.jobs[0].subtitle, mine.jobs[0].link]).toEqual([
+      ['Xylophone clips'],
+      'approved · due 2026-12-31',
+      `/dashboard/jobs/${mine.jobs[0]._id}`,
+    ]);
     expect(mine.payments[0].link).toMatch(/^\/dashboard\/payment\?tab=unpaid&q=INV-/);
     expect([mine.tasks, mine.users]).toEqual([[], []]);
 

@@ -9,7 +9,8 @@ let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.close());
 
-const call = (person: TestPerson, path: string, body: unknown, at: TestApp = app) => at.http('POST', `/api/auth/second-factor/${path}`, { token: person.token, body });
+const call = (person: TestPerson, path: string, body: unknown, at: TestApp = app) =>
+  at.http('POST', `/api/auth/second-factor/${path}`, { token: person.token, body });
 const state = async ({ token }: TestPerson) => (await app.http('GET', '/api/auth/second-factor', { token })).body.data;
 const codeNow = (secret: string, steps = 0) => codeAt(secret, stepAt(app.now()) + steps);
 const firstStep = ({ email, password }: TestPerson) => app.http('POST', '/api/auth/login', { body: { email, password } });
@@ -100,7 +101,9 @@ describe('log-in in two steps', () => {
       const code = codeNow(secret);
       const ahead = app.now().getTime() - Date.now();
       free.advance(ahead);
-      const answers = await Promise.all(challenges.map((challenge) => free.http('POST', '/api/auth/login/second-factor', { body: { challenge, code } })));
+      const answers = await Promise.all(
+        challenges.map((challenge) => free.http('POST', '/api/auth/login/second-factor', { body: { challenge, code } })),
+      );
       expect(tally(answers)).toEqual({ 200: 1, 401: 19 });
     } finally {
       await free.close();
@@ -125,16 +128,20 @@ describe('log-in in two steps', () => {
     const challenge = await challengeOf(person);
     const tries = [];
     for (let n = 0; n < 6; n++) tries.push(await secondStep(challenge, wrong));
-    expect(tries.map(({ status, body }) => [status, body.message === 'This took too long. Please log in again.'])).toEqual([...Array(5).fill([401, false]), [401, true]]);
+    expect(tries.map(({ status, body }) => [status, body.message === 'This took too long. Please log in again.'])).toEqual([
+      ...Array(5).fill([401, false]),
+      [401, true],
+    ]);
     const held = await secondStep(await challengeOf(person), codeNow(secret));
     expect([held.status, Number(held.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await secondStep(await challengeOf(person), recoveryCodes[1] ?? '')).status).toBe(200);
   });
 
-  it('the owner\'s own device has tries of its own meanwhile', async () => {
+  it("the owner's own device has tries of its own meanwhile", async () => {
     const { person, secret } = await withFactor();
     const own = new Browser(app);
-    const enter = async (code: string) => own.post('login/second-factor', { challenge: (await own.login(person.email, person.password)).body.challenge, code });
+    const enter = async (code: string) =>
+      own.post('login/second-factor', { challenge: (await own.login(person.email, person.password)).body.challenge, code });
     expect((await enter(codeNow(secret))).status).toBe(200);
     for (let n = 0; n < 5; n++) await secondStep(await challengeOf(person), codeNow(secret, 50));
     nextStep();
@@ -194,11 +201,18 @@ describe('REQUIRE_ADMIN_2FA', () => {
       strict.advance(app.now().getTime() - Date.now());
       const [ada, admin] = [await app.person(), await app.person('ADMIN')];
       const status = async (path: string, { token }: TestPerson) => (await strict.http('GET', path, { token })).status;
-      expect([await status('/api/projects', ada), await status('/api/auth/me', admin), await status('/api/auth/sessions', admin)]).toEqual([200, 200, 200]);
+      expect([await status('/api/projects', ada), await status('/api/auth/me', admin), await status('/api/auth/sessions', admin)]).toEqual([
+        200, 200, 200,
+      ]);
       for (const path of ['/api/users', '/api/projects', '/api/users/me', '/api/overview', '/api/notifications', '/api/audit']) {
         const refused = await strict.http('GET', path, { token: admin.token });
         const message = 'Admins need a second factor here. Add yours to go on.';
-        expect([path, refused.status, refused.body.message, refused.body.details]).toEqual([path, 403, message, [{ field: 'secondFactor', message }]]);
+        expect([path, refused.status, refused.body.message, refused.body.details]).toEqual([
+          path,
+          403,
+          message,
+          [{ field: 'secondFactor', message }],
+        ]);
       }
       const { body } = await call(admin, 'begin', { password: admin.password }, strict);
       expect((await call(admin, 'confirm', { code: codeNow(body.data.secret) }, strict)).status).toBe(200);

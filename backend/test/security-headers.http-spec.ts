@@ -38,7 +38,14 @@ beforeAll(async () => {
   const kinds: readonly (readonly [string, number, string, string, Record<string, string>?, string?])[] = [
     ['an object', 200, 'GET', '/api/auth/me', as(admin)],
     ['a list', 200, 'GET', '/api/users', as(admin)],
-    ['something created', 201, 'POST', '/api/projects', { ...as(admin), ...json }, '{"projectName":"Road signs","company":"Acme","dueDate":"2099-12-31"}'],
+    [
+      'something created',
+      201,
+      'POST',
+      '/api/projects',
+      { ...as(admin), ...json },
+      '{"projectName":"Road signs","company":"Acme","dueDate":"2099-12-31"}',
+    ],
     ['nothing to say', 204, 'POST', '/api/auth/logout'],
     ['bad input', 400, 'POST', '/api/auth/login', json, '{}'],
     ['broken JSON', 400, 'POST', '/api/auth/login', json, '{'],
@@ -75,7 +82,8 @@ describe('an answer of whatever kind', () => {
   it('has a strict Content-Security-Policy: our own scripts, no plug-ins, no base, no framing', () => {
     for (const [kind, policy] of of('content-security-policy')) {
       expect([kind, policy]).toEqual([kind, expect.stringMatching(/default-src 'none'/)]);
-      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect([kind, policy.includes(directive)]).toEqual([kind, true]);
+      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect([kind, policy.includes(directive)]).toEqual([kind, true]);
       // The page of the API document, which production does not have, brings its own styles inline.
       if (kind !== 'the page of the API document') expect([kind, policy]).toEqual([kind, expect.not.stringMatching(/unsafe|\*/)]);
       expect([kind, /script-src[^;]*(unsafe|data:|\*)/.test(policy)]).toEqual([kind, false]);
@@ -87,7 +95,10 @@ describe('an answer of whatever kind', () => {
     for (const [kind, { status, headers, text }] of answers) {
       const type = String(headers['content-type'] ?? '');
       if (status === 204 || text === '' || kind === 'the page of the API document') continue;
-      expect([kind, type]).toEqual([kind, expect.stringMatching(/^(application\/json|text\/(html|csv|plain)|application\/xml); charset=utf-8|^application\/x-ndjson/)]);
+      expect([kind, type]).toEqual([
+        kind,
+        expect.stringMatching(/^(application\/json|text\/(html|csv|plain)|application\/xml); charset=utf-8|^application\/x-ndjson/),
+      ]);
     }
   });
 
@@ -104,8 +115,9 @@ describe('an answer of whatever kind', () => {
     }
   });
 
-  it('is kept by no cache where it is the API\'s', () => {
-    for (const [kind, value] of of('cache-control')) if (!['no such file', 'the sitemap', 'the registry of areas'].includes(kind)) expect([kind, value]).toEqual([kind, 'no-store']);
+  it("is kept by no cache where it is the API's", () => {
+    for (const [kind, value] of of('cache-control'))
+      if (!['no such file', 'the sitemap', 'the registry of areas'].includes(kind)) expect([kind, value]).toEqual([kind, 'no-store']);
   });
 
   it('does not name the software that made it', () => {
@@ -120,12 +132,19 @@ describe('a file to save', () => {
 });
 
 describe('another site', () => {
-  test.each(['https://evil.example', 'null', 'https://work.example.evil.example'])('%s is not let in by CORS, asked first or not', async (origin) => {
-    for (const method of ['OPTIONS', 'GET']) {
-      const { headers } = await raw(method, '/api/users', { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' });
-      expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([undefined, undefined]);
-    }
-  });
+  test.each(['https://evil.example', 'null', 'https://work.example.evil.example'])(
+    '%s is not let in by CORS, asked first or not',
+    async (origin) => {
+      for (const method of ['OPTIONS', 'GET']) {
+        const { headers } = await raw(method, '/api/users', {
+          origin,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'authorization',
+        });
+        expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([undefined, undefined]);
+      }
+    },
+  );
 
   it('cannot log anybody in by a form: only JSON is read, which a browser asks about first', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
@@ -144,7 +163,9 @@ describe('methods', () => {
 
   it('GET and HEAD change nothing: calls that do are answered 404 by them', async () => {
     const { body } = await app.http('GET', '/api/docs-json');
-    const writes = Object.entries<Record<string, unknown>>(body.paths).filter(([, operations]) => !('get' in operations)).map(([path]) => path.replace(/\{\w+\}/g, '0123456789abcdef01234567'));
+    const writes = Object.entries<Record<string, unknown>>(body.paths)
+      .filter(([, operations]) => !('get' in operations))
+      .map(([path]) => path.replace(/\{\w+\}/g, '0123456789abcdef01234567'));
     expect(writes.length).toBeGreaterThan(20);
     for (const path of writes) {
       for (const method of ['GET', 'HEAD']) {
@@ -156,7 +177,10 @@ describe('methods', () => {
   });
 
   it('a header cannot change the method', async () => {
-    const { status } = await raw('GET', '/api/auth/logout', { 'x-http-method-override': 'POST', authorization: `Bearer ${annotator.token}` });
+    const { status } = await raw('GET', '/api/auth/logout', {
+      'x-http-method-override': 'POST',
+      authorization: `Bearer ${annotator.token}`,
+    });
     expect(status).toBe(404);
     expect((await app.http('GET', '/api/auth/me', { token: annotator.token })).status).toBe(200);
   });
@@ -169,14 +193,20 @@ describe('messages that two servers could cut in two ways', () => {
     return new Promise((resolve, reject) => {
       let text = '';
       const socket = connect(Number(port), hostname, () => socket.write(head));
-      socket.on('data', (part) => (text += part.toString())).on('close', () => resolve(text)).on('error', reject);
+      socket
+        .on('data', (part) => (text += part.toString()))
+        .on('close', () => resolve(text))
+        .on('error', reject);
       setTimeout(() => socket.destroy(), 500);
     });
   };
   const hidden = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n';
 
   test.each([
-    ['a length beside chunks', `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    [
+      'a length beside chunks',
+      `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    ],
     ['two lengths', `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: 5\r\n\r\n${hidden}`],
     ['chunks by another name', `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n${hidden}`],
     ['a header with a space before its colon', `GET /api/health/live HTTP/1.1\r\nHost: x\r\nContent-Length : 40\r\n\r\n${hidden}`],

@@ -10,7 +10,12 @@ export const ringText = ({ current, byId }: KeyRing): string =>
 
 /** A second instance of the product on the database of the first, with its keys. */
 export const secondInstance = (first: TestApp, environment: Record<string, string> = {}): Promise<TestApp> =>
-  startTestApp({ MONGODB_URI: first.databaseUri, JWT_SECRET: ringText(first.settings.jwtKeys), DATA_KEYS: ringText(first.settings.dataKeys), ...environment });
+  startTestApp({
+    MONGODB_URI: first.databaseUri,
+    JWT_SECRET: ringText(first.settings.jwtKeys),
+    DATA_KEYS: ringText(first.settings.dataKeys),
+    ...environment,
+  });
 
 /** A browser: it keeps cookies, has a User-Agent and comes from an address. */
 export class Browser {

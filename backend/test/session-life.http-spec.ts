@@ -6,7 +6,11 @@ let app: TestApp;
 beforeAll(async () => void (app = await startTestApp({ RATE_LIMITS: 'off' })));
 afterAll(() => app.close());
 
-const cookieOf = ({ headers }: Answer): string => headers.getSetCookie().find((cookie) => /refresh=/.test(cookie))?.split(';')[0] ?? '';
+const cookieOf = ({ headers }: Answer): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => /refresh=/.test(cookie))
+    ?.split(';')[0] ?? '';
 const refresh = (cookie: string) => app.http('POST', '/api/auth/refresh', { headers: { cookie } });
 const me = async (token: string) => (await app.http('GET', '/api/auth/me', { token })).status;
 
@@ -43,7 +47,7 @@ describe('a session', () => {
     expect(await me(person.token)).toBe(401);
   });
 
-  it('runs out by the product\'s clock though its token was found genuine before', async () => {
+  it("runs out by the product's clock though its token was found genuine before", async () => {
     const person = await app.person();
     expect(await me(person.token)).toBe(200);
     app.advance(16 * 60_000);

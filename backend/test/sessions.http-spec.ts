@@ -31,7 +31,10 @@ describe('what ends a session on one instance ends it here at once, and on every
     const ada = await app.person();
     const other = await new Browser(app).login(ada.email, ada.password);
     expect(await me(other.body.token, twin)).toBe(200);
-    await app.http('POST', '/api/auth/change-password', { token: ada.token, body: { oldPassword: ada.password, newPassword: 'Better-2026!' } });
+    await app.http('POST', '/api/auth/change-password', {
+      token: ada.token,
+      body: { oldPassword: ada.password, newPassword: 'Better-2026!' },
+    });
     expect(await me(other.body.token)).toBe(401);
     await pause(SECOND);
     expect([await me(other.body.token, twin), await me(ada.token, twin)]).toEqual([401, 200]);
@@ -111,7 +114,13 @@ describe('a forged access token: 401 in the one shape', () => {
     const { status, body } = await app.http('GET', '/api/auth/me', { token: forge(await real()) });
     expect([status, body]).toEqual([
       401,
-      { statusCode: 401, error: 'Unauthorized', message: 'Your session has ended. Please log in again.', responseMessage: body.message, requestId: expect.any(String) },
+      {
+        statusCode: 401,
+        error: 'Unauthorized',
+        message: 'Your session has ended. Please log in again.',
+        responseMessage: body.message,
+        requestId: expect.any(String),
+      },
     ]);
   });
 
@@ -164,24 +173,36 @@ describe('the cookies', () => {
     try {
       const { email, password } = await app.person();
       const answer = await secure.http('POST', '/api/auth/login', { body: { email, password } });
-      for (const line of linesOf(answer)) expect(line).toMatch(/^__Host-labelbridge_(refresh|device)=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-      const cookie = linesOf(answer).map((line) => line.split(';')[0]).join('; ');
+      for (const line of linesOf(answer))
+        expect(line).toMatch(/^__Host-labelbridge_(refresh|device)=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+      const cookie = linesOf(answer)
+        .map((line) => line.split(';')[0])
+        .join('; ');
       expect((await refreshBy(cookie, secure)).status).toBe(200);
-      expect(linesOf(await secure.http('POST', '/api/auth/logout', { headers: { cookie } }))[0]).toMatch(/^__Host-labelbridge_refresh=;.*Secure/);
+      expect(linesOf(await secure.http('POST', '/api/auth/logout', { headers: { cookie } }))[0]).toMatch(
+        /^__Host-labelbridge_refresh=;.*Secure/,
+      );
     } finally {
       await secure.close();
     }
   });
 });
 
-describe('the list of one\'s sessions', () => {
+describe("the list of one's sessions", () => {
   it('shows devices in plain words, when each began, its shortened address, and which is this one', async () => {
     const ada = await app.person();
     const desk = await onDevice(DESK, '105.112.3.4').login(ada.email, ada.password);
     await onDevice(PHONE, '2c0f:f5c0:12:34::9').login(ada.email, ada.password);
     const { data, page } = await sessionsOf(desk.body.token);
     expect(data.slice(0, 2)).toEqual([
-      { _id: expect.any(String), device: 'Chrome on Android', address: '2c0f:f5c0:12:x', createdAt: expect.any(String), lastSeenAt: expect.any(String), current: false },
+      {
+        _id: expect.any(String),
+        device: 'Chrome on Android',
+        address: '2c0f:f5c0:12:x',
+        createdAt: expect.any(String),
+        lastSeenAt: expect.any(String),
+        current: false,
+      },
       expect.objectContaining({ device: 'Firefox on Windows', address: '105.112.3.x', current: true }),
     ]);
     expect(page).toEqual({ total: 3, next: null });
@@ -209,12 +230,14 @@ describe('the list of one\'s sessions', () => {
     expect([ended.status, ended.body.message, ended.body.data.device]).toEqual([200, 'The session is ended.', 'Chrome on Android']);
     expect(await me(body.token)).toBe(401);
     await pause(1_000);
-    expect([await me(body.token, twin), (await phone.post('refresh', {}, undefined, twin)).status, await me(ada.token)]).toEqual([401, 401, 200]);
+    expect([await me(body.token, twin), (await phone.post('refresh', {}, undefined, twin)).status, await me(ada.token)]).toEqual([
+      401, 401, 200,
+    ]);
     expect((await app.http('DELETE', `/api/auth/sessions/${_id}`, { token: ada.token })).status).toBe(404);
     expect(await app.connection.collection('audit').countDocuments({ action: 'session.end', 'actor._id': ada._id })).toBe(1);
   });
 
-  it('another person\'s session is not there', async () => {
+  it("another person's session is not there", async () => {
     const [ada, eve] = [await app.person(), await app.person()];
     const [{ _id }] = (await sessionsOf(ada.token)).data;
     expect((await app.http('DELETE', `/api/auth/sessions/${_id}`, { token: eve.token })).status).toBe(404);
@@ -233,26 +256,40 @@ describe('the list of one\'s sessions', () => {
     await pause(1_000);
     expect([done.status, done.body]).toEqual([200, { message: '2 other sessions are ended.', data: { ended: 2 } }]);
     expect([await me(one.body.token, twin), await me(ada.token, twin), await me(two.body.token, twin)]).toEqual([401, 401, 200]);
-    expect(await app.connection.collection('knowndevices').countDocuments({ userId: (await app.connection.collection('users').findOne({ emailKey: ada.email }))?._id })).toBe(1);
+    expect(
+      await app.connection
+        .collection('knowndevices')
+        .countDocuments({ userId: (await app.connection.collection('users').findOne({ emailKey: ada.email }))?._id }),
+    ).toBe(1);
   });
 
   it('the password is not guessed there either', async () => {
     const ada = await app.person();
-    const answers = await Promise.all(Array.from({ length: 15 }, (_unused, n) => app.http('POST', '/api/auth/sessions/end-others', { token: ada.token, body: { password: `Guess-${n}` } })));
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_unused, n) =>
+        app.http('POST', '/api/auth/sessions/end-others', { token: ada.token, body: { password: `Guess-${n}` } }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 });
 
 describe('a new device', () => {
-  const notices = async (token: string) => (await app.http('GET', '/api/notifications', { token })).body.data.filter(({ kind }: { kind: string }) => kind === 'new-device');
+  const notices = async (token: string) =>
+    (await app.http('GET', '/api/notifications', { token })).body.data.filter(({ kind }: { kind: string }) => kind === 'new-device');
 
   it('is told to the owner, in the app and by mail; a device that looks like one of his is not', async () => {
     const ada = await app.person('USER', {});
     await onDevice(PHONE, '105.112.3.4').login(ada.email, ada.password);
     const [notice] = await notices(ada.token);
-    expect(notice).toMatchObject({ title: 'A new device logged in', text: 'Chrome on Android logged in to your account from the network 105.112.3.x.' });
-    expect(await app.connection.collection('outbox').countDocuments({ 'to.address': ada.email, subject: 'A new device logged in' })).toBe(1);
+    expect(notice).toMatchObject({
+      title: 'A new device logged in',
+      text: 'Chrome on Android logged in to your account from the network 105.112.3.x.',
+    });
+    expect(await app.connection.collection('outbox').countDocuments({ 'to.address': ada.email, subject: 'A new device logged in' })).toBe(
+      1,
+    );
     await onDevice(PHONE, '105.112.3.77').login(ada.email, ada.password);
     expect(await notices(ada.token)).toHaveLength(1);
     await onDevice(DESK, '197.210.1.1').login(ada.email, ada.password);

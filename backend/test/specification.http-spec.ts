@@ -8,12 +8,27 @@ const { app, work } = await suiteOfWork();
 const ID = expect.stringMatching(/^[0-9a-f]{24}$/);
 const TEXT = expect.any(String);
 const INSTANT = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/);
-const NEWCOMER = { firstname: 'Amara', lastname: 'Nwosu', email: 'amara@example.com', password: 'zinc-rain', username: 'amara', phone: '08031234567' };
+const NEWCOMER = {
+  firstname: 'Amara',
+  lastname: 'Nwosu',
+  email: 'amara@example.com',
+  password: 'zinc-rain',
+  username: 'amara',
+  phone: '08031234567',
+};
 
 describe('entities and their fields (specification section 3)', () => {
   it('a user has _id, firstname, lastname, email, username, phone and role', async () => {
     const { body } = await work.as(work.admin, 'GET', '/users?role=USER');
-    expect(body.data[0]).toMatchObject({ _id: ID, firstname: TEXT, lastname: TEXT, email: TEXT, username: TEXT, phone: TEXT, role: 'USER' });
+    expect(body.data[0]).toMatchObject({
+      _id: ID,
+      firstname: TEXT,
+      lastname: TEXT,
+      email: TEXT,
+      username: TEXT,
+      phone: TEXT,
+      role: 'USER',
+    });
   });
 
   it('a project has _id, projectName, company and dueDate', async () => {
@@ -35,7 +50,12 @@ describe('entities and their fields (specification section 3)', () => {
     const { _id } = await work.submitted();
     const approve = () => work.as(work.admin, 'POST', `/jobs/${_id}/approve`, { approvedAmount: AMOUNT });
     const { body: approved } = await approve();
-    expect(approved.data).toMatchObject({ _id, task: { taskName: TASK.taskName, modality: 'image' }, dueDate: TASK.dueDate, status: 'approved' });
+    expect(approved.data).toMatchObject({
+      _id,
+      task: { taskName: TASK.taskName, modality: 'image' },
+      dueDate: TASK.dueDate,
+      status: 'approved',
+    });
     expect(approved.data).toMatchObject({ submittedDate: INSTANT, approvedDate: INSTANT, approvedAmount: AMOUNT });
     const { body: rejected } = await work.as(work.admin, 'POST', `/jobs/${_id}/reject`, { reason: 'Two signs are missing.' });
     expect(rejected.data).toMatchObject({ status: 'rejected', rejectedDate: INSTANT });
@@ -106,7 +126,16 @@ describe('who may do what (specification section 6)', () => {
 });
 
 describe('the calls it makes (specification section 7)', () => {
-  const USER = { _id: ID, firstname: 'Amara', lastname: 'Nwosu', email: NEWCOMER.email, phone: '8031234567', username: 'amara', role: 'USER', emailVerified: false };
+  const USER = {
+    _id: ID,
+    firstname: 'Amara',
+    lastname: 'Nwosu',
+    email: NEWCOMER.email,
+    phone: '8031234567',
+    username: 'amara',
+    role: 'USER',
+    emailVerified: false,
+  };
 
   it('Signup: POST /api/auth/signup with its six fields answers a message', async () => {
     const { status, body } = await work.as(undefined, 'POST', '/auth/signup', NEWCOMER);
@@ -136,7 +165,11 @@ describe('the calls it makes (specification section 7)', () => {
   it('Update project: PUT at /{id} with the same body answers the merged row', async () => {
     const { _id } = await work.project({ title: 'Signs' });
     const { status, body } = await work.as(work.admin, 'PUT', `/projects/${_id}`, { ...PROJECT, company: 'Globex' });
-    expect([status, body.message, body.data]).toEqual([200, 'Project updated successfully!', expect.objectContaining({ _id, company: 'Globex', title: 'Signs' })]);
+    expect([status, body.message, body.data]).toEqual([
+      200,
+      'Project updated successfully!',
+      expect.objectContaining({ _id, company: 'Globex', title: 'Signs' }),
+    ]);
   });
 
   it('Delete project: DELETE at /{id}', async () => {

@@ -138,7 +138,11 @@ async function connectionlessDrop({ mongodbUri }: Settings): Promise<void> {
 }
 
 /** Gives somebody a payout account in his own name, so that he can be paid. */
-export async function givePayoutAccount(app: TestApp, person: TestPerson, account: { accountNumber?: string; bankCode?: string } = {}): Promise<void> {
+export async function givePayoutAccount(
+  app: TestApp,
+  person: TestPerson,
+  account: { accountNumber?: string; bankCode?: string } = {},
+): Promise<void> {
   const me = await app.http('GET', '/api/users/me', { token: person.token });
   const { firstname, lastname } = me.body.data;
   const payoutAccount = { accountName: `${firstname} ${lastname}`, accountNumber: '0000014579', bankCode: '011', ...account };

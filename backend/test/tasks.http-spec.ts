@@ -25,7 +25,10 @@ describe('tasks', () => {
   it("take their project's rate where they have none of their own", async () => {
     const project = await work.project({ rate: RATE });
     const own = { amount: 500, currency: 'USD', per: 'task' };
-    expect(await work.task({ projectId: project._id })).toMatchObject({ rate: RATE, project: { _id: project._id, projectName: project.projectName } });
+    expect(await work.task({ projectId: project._id })).toMatchObject({
+      rate: RATE,
+      project: { _id: project._id, projectName: project.projectName },
+    });
     expect((await work.task({ projectId: project._id, rate: own })).rate).toEqual(own);
     expect((await work.as(work.admin, 'GET', `/projects/${project._id}`)).body.data.counts.tasks).toBe(2);
   });
@@ -35,7 +38,10 @@ describe('tasks', () => {
     const { status, body } = await work.as(work.admin, 'PUT', `/tasks/${task._id}`, { taskName: 'Video Annotation' });
     expect([status, body.message]).toEqual([200, 'Task updated successfully!']);
     expect(body.data).toEqual({ ...task, taskName: 'Video Annotation', modality: 'video', updatedAt: body.data.updatedAt });
-    expect((await work.as(work.admin, 'PUT', `/tasks/${task._id}`, { title: null, rate: null })).body.data).toMatchObject({ title: null, rate: null });
+    expect((await work.as(work.admin, 'PUT', `/tasks/${task._id}`, { title: null, rate: null })).body.data).toMatchObject({
+      title: null,
+      rate: null,
+    });
   });
 
   it('take their open jobs along to another project', async () => {
@@ -43,11 +49,20 @@ describe('tasks', () => {
     const { task } = await work.job(work.annotator, { projectId: from._id });
     const counts = async () =>
       Promise.all([from, to].map(async ({ _id }) => (await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts));
-    expect(await counts()).toMatchObject([{ tasks: 1, openJobs: 1 }, { tasks: 0, openJobs: 0 }]);
+    expect(await counts()).toMatchObject([
+      { tasks: 1, openJobs: 1 },
+      { tasks: 0, openJobs: 0 },
+    ]);
     expect((await work.as(work.admin, 'PUT', `/tasks/${task._id}`, { projectId: to._id })).body.data.project._id).toBe(to._id);
-    expect(await counts()).toMatchObject([{ tasks: 0, openJobs: 0 }, { tasks: 1, openJobs: 1 }]);
+    expect(await counts()).toMatchObject([
+      { tasks: 0, openJobs: 0 },
+      { tasks: 1, openJobs: 1 },
+    ]);
     await work.as(work.admin, 'PUT', `/tasks/${task._id}`, { projectId: null });
-    expect(await counts()).toMatchObject([{ tasks: 0, openJobs: 0 }, { tasks: 0, openJobs: 0 }]);
+    expect(await counts()).toMatchObject([
+      { tasks: 0, openJobs: 0 },
+      { tasks: 0, openJobs: 0 },
+    ]);
   });
 
   it('lead their jobs: a new due date reaches open ones, a new title is found, the offered rate stays', async () => {
@@ -57,7 +72,12 @@ describe('tasks', () => {
     await work.as(other, 'POST', `/jobs/${done._id}/submit`, { minutes: 1, note: 'x' });
     await work.as(work.admin, 'POST', `/jobs/${done._id}/reject`, { reason: 'x' });
     const rate = { amount: 1, currency: 'USD', per: 'task' };
-    await work.as(work.admin, 'PUT', `/tasks/${open.task._id}`, { dueDate: '2027-01-31', title: 'Capybara', taskName: 'Text Annotation', rate });
+    await work.as(work.admin, 'PUT', `/tasks/${open.task._id}`, {
+      dueDate: '2027-01-31',
+      title: 'Capybara',
+      taskName: 'Text Annotation',
+      rate,
+    });
     const job = async (id: string) => (await work.as(work.admin, 'GET', `/jobs/${id}`)).body.data;
     expect(await job(open._id)).toMatchObject({ dueDate: '2027-01-31', rate: RATE });
     expect(await job(done._id)).toMatchObject({ dueDate: '2026-12-31', rate: RATE });
@@ -96,7 +116,10 @@ describe('DELETE /tasks/:id', () => {
   it('really deletes one without jobs, and its project forgets it', async () => {
     const project = await work.project();
     const task = await work.task({ projectId: project._id });
-    expect(await remove(task._id)).toMatchObject({ status: 200, body: { message: 'Task deleted successfully!', data: { _id: task._id, archived: false } } });
+    expect(await remove(task._id)).toMatchObject({
+      status: 200,
+      body: { message: 'Task deleted successfully!', data: { _id: task._id, archived: false } },
+    });
     expect((await work.as(work.admin, 'GET', `/tasks/${task._id}`)).status).toBe(404);
     expect((await work.as(work.admin, 'DELETE', `/projects/${project._id}`)).body.data.archived).toBe(false);
   });
@@ -129,7 +152,10 @@ describe('POST /tasks/assign', () => {
     const again = await assign({ taskId: task._id, userId: work.annotator._id });
     expect(again).toMatchObject({
       status: 409,
-      body: { message: 'This task is assigned to this annotator already.', responseMessage: 'This task is assigned to this annotator already.' },
+      body: {
+        message: 'This task is assigned to this annotator already.',
+        responseMessage: 'This task is assigned to this annotator already.',
+      },
     });
   });
 
@@ -174,9 +200,15 @@ describe('bad input', () => {
         ]),
       ),
       ...['taskLink', 'taskGuidelineLink'].flatMap((field) =>
-        ['javascript:alert(1)', 'ftp://x.example', '//x.example', 'https://', 'https://user:pw@x.example', ' https://x.example', `https://x.example/${'x'.repeat(2_000)}`].map(
-          (link) => create(`${field} ${link.slice(0, 30)}`, { [field]: link }, field),
-        ),
+        [
+          'javascript:alert(1)',
+          'ftp://x.example',
+          '//x.example',
+          'https://',
+          'https://user:pw@x.example',
+          ' https://x.example',
+          `https://x.example/${'x'.repeat(2_000)}`,
+        ].map((link) => create(`${field} ${link.slice(0, 30)}`, { [field]: link }, field)),
       ),
       create('kind', { taskName: 'image annotation' }, 'taskName'),
       create('an annotator as creator', { createdBy: work.annotator._id }, 'createdBy'),
@@ -235,7 +267,14 @@ describe('bad input', () => {
     expect((await work.as(work.admin, 'DELETE', `/tasks/${UNKNOWN_ID}`)).status).toBe(404);
     expect((await assign({ taskId: UNKNOWN_ID, userId: work.annotator._id })).status).toBe(404);
     const { _id } = await work.task();
-    for (const [method, path] of [['GET', ''], ['GET', `/${_id}`], ['POST', ''], ['PUT', `/${_id}`], ['DELETE', `/${_id}`], ['POST', '/assign']] as const) {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', `/${_id}`],
+      ['POST', ''],
+      ['PUT', `/${_id}`],
+      ['DELETE', `/${_id}`],
+      ['POST', '/assign'],
+    ] as const) {
       expect((await work.as(work.annotator, method, `/tasks${path}`, method === 'GET' ? undefined : {})).status).toBe(403);
     }
   });

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const outbox = () => app.connection.collection('outbox');
-const notices = async () => (await app.http('GET', '/api/notifications', { token: admin.token })).body.data.filter(({ kind }: { kind: string }) => kind === 'mail-undelivered');
+const notices = async () =>
+  (await app.http('GET', '/api/notifications', { token: admin.token })).body.data.filter(
+    ({ kind }: { kind: string }) => kind === 'mail-undelivered',
+  );
 /** Lets every attempt of what waits fail, however long the pauses between them are. */
 async function failAll(): Promise<void> {
   while ((await outbox().countDocuments({ state: 'waiting' })) > 0) {
@@ -38,7 +41,12 @@ it('mail that fails again and again is parked; admins are told once, in the app;
   await failAll();
   const { body } = await app.http('GET', '/api/mail/undelivered', { token: admin.token });
   expect(body.page.total).toBe(2);
-  expect(body.data[0]).toMatchObject({ subject: expect.stringContaining('Welcome'), attempts: 10, lastError: 'connect ECONNREFUSED 127.0.0.1:25', failedAt: expect.any(String) });
+  expect(body.data[0]).toMatchObject({
+    subject: expect.stringContaining('Welcome'),
+    attempts: 10,
+    lastError: 'connect ECONNREFUSED 127.0.0.1:25',
+    failedAt: expect.any(String),
+  });
   expect(JSON.stringify(body)).not.toContain('Hello');
   expect(await notices()).toEqual([expect.objectContaining({ title: 'Mail could not be delivered', link: '/admin/operations' })]);
   expect(await outbox().countDocuments({ subject: /could not be delivered/ })).toBe(0);

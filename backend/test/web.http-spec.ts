@@ -27,22 +27,27 @@ test.each([
 
 it('a short answer travels as it is', async () => expect(await encodingOf('/api/health/live', 'br')).toBe('none'));
 
-test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/backend/dist/main.js', '/areas/mfe-admin/../../package.json', '/.data/secrets.json', '/areas/mfe-admin/nothing.js'])(
-  'nothing but the builds is served: %s',
-  async (path) => {
-    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const { hostname, port } = new URL(app.url);
-      // `fetch` would tidy the path; this sends it as it stands.
-      request({ hostname, port, path, headers: { accept: 'application/json' } }, (response) => {
-        let text = '';
-        response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve({ status: response.statusCode, text }));
-      })
-        .on('error', reject)
-        .end();
-    });
-    expect([answer.status, answer.text.includes('"name"')]).toEqual([404, false]);
-  },
-);
+test.each([
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/%2e%2e/package.json',
+  '/backend/dist/main.js',
+  '/areas/mfe-admin/../../package.json',
+  '/.data/secrets.json',
+  '/areas/mfe-admin/nothing.js',
+])('nothing but the builds is served: %s', async (path) => {
+  const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(app.url);
+    // `fetch` would tidy the path; this sends it as it stands.
+    request({ hostname, port, path, headers: { accept: 'application/json' } }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve({ status: response.statusCode, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect([answer.status, answer.text.includes('"name"')]).toEqual([404, false]);
+});
 
 it('the sitemap names whole addresses', async () => {
   const { status, headers, body } = await app.http('GET', '/sitemap.xml');
@@ -51,7 +56,8 @@ it('the sitemap names whole addresses', async () => {
 });
 
 describe('what a browser has it does not get again', () => {
-  const withTag = (path: string, tag: string | null, token?: string) => app.http('GET', path, { token, headers: tag ? { 'if-none-match': tag } : {} });
+  const withTag = (path: string, tag: string | null, token?: string) =>
+    app.http('GET', path, { token, headers: tag ? { 'if-none-match': tag } : {} });
 
   it('an answer of the API that may be kept has a weak tag, and is not sent to who has it', async () => {
     const { token } = await app.person();
@@ -79,11 +85,14 @@ describe('what a browser has it does not get again', () => {
     expect((await withTag('/api/overview', tag)).status).toBe(401);
   });
 
-  test.each(['/api/users', '/api/users/me', '/api/auth/me', '/api/payments', '/api/jobs/export.csv'])('%s, which tells of persons or pay, is kept nowhere', async (path) => {
-    const { token } = await app.person('ADMIN');
-    const { status, headers } = await withTag(path, null, token);
-    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
-  });
+  test.each(['/api/users', '/api/users/me', '/api/auth/me', '/api/payments', '/api/jobs/export.csv'])(
+    '%s, which tells of persons or pay, is kept nowhere',
+    async (path) => {
+      const { token } = await app.person('ADMIN');
+      const { status, headers } = await withTag(path, null, token);
+      expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
+    },
+  );
 });
 
 // Last: whoever starts a second product in one process shares its way to check tokens (Passport keeps one).

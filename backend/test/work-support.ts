@@ -26,7 +26,6 @@ export const AMOUNT = { amount: 600_000, currency: 'NGN' };
 export const SUBMISSION = { minutes: 90, link: 'https://work.example/done', note: 'All 40 images' };
 export const UNKNOWN_ID = '0123456789abcdef01234567';
 
-
 /** Signs an admin and an annotator up and returns the shortest ways to work. */
 export async function startWork(app: TestApp): Promise<Work> {
   const admin = await app.person('ADMIN');
@@ -37,8 +36,7 @@ export async function startWork(app: TestApp): Promise<Work> {
     if (got !== status) throw new Error(`expected ${status}, got ${got}: ${JSON.stringify(body)}`);
     return body.data;
   };
-  const task: Work['task'] = (fields = {}) =>
-    made(as(admin, 'POST', '/tasks', { ...TASK, createdBy: admin._id, ...fields }), 201);
+  const task: Work['task'] = (fields = {}) => made(as(admin, 'POST', '/tasks', { ...TASK, createdBy: admin._id, ...fields }), 201);
   const job: Work['job'] = async (to = annotator, fields = {}) =>
     made(as(admin, 'POST', '/tasks/assign', { taskId: (await task({ rate: RATE, ...fields }))._id, userId: to._id }), 201);
   return {

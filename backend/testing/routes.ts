@@ -28,13 +28,16 @@ export function declaredRoutes(app: NestFastifyApplication): DeclaredRoute[] {
       const method = METHODS[Reflect.getMetadata('method', handler)] ?? 'OTHER';
       const bases = [Reflect.getMetadata('path', metatype)].flat();
       const access = reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [handler as () => void, metatype as () => void]);
-      return bases.flatMap((base) => paths.map((path) => ({ method, path: `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), access })));
+      return bases.flatMap((base) =>
+        paths.map((path) => ({ method, path: `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), access })),
+      );
     });
   });
 }
 
 /** The names of all routes that the HTTP server below knows, whoever registered them. HEAD follows GET and is not named. */
-export const serverRoutes = (app: NestFastifyApplication): string[] => readPicture(app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }));
+export const serverRoutes = (app: NestFastifyApplication): string[] =>
+  readPicture(app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }));
 
 /** Reads Fastify's picture of its routes: one line a node, four characters a level, the methods behind the path. */
 function readPicture(picture: string): string[] {
@@ -43,6 +46,9 @@ function readPicture(picture: string): string[] {
     const [, indent = '', path = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? [];
     stack.length = indent.length / 4;
     stack.push(path);
-    return methods.split(', ').filter((method) => METHODS.includes(method)).map((method) => `${method} ${stack.join('').replace(/(.)\/$/, '$1')}`);
+    return methods
+      .split(', ')
+      .filter((method) => METHODS.includes(method))
+      .map((method) => `${method} ${stack.join('').replace(/(.)\/$/, '$1')}`);
   });
 }

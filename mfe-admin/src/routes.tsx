@@ -8,7 +8,9 @@ import OverviewPage from './features/overview/pages/OverviewPage.js';
 const UsersPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-users' */ './features/users/pages/UsersPage.js'));
 const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-projects' */ './features/projects/pages/ProjectsPage.js'));
 const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage.js'));
-const ApplicationsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-applications' */ './features/applications/pages/ApplicationsPage.js'));
+const ApplicationsPage = lazyPage(
+  () => import(/* webpackChunkName: 'page-admin-applications' */ './features/applications/pages/ApplicationsPage.js'),
+);
 const TasksPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-tasks' */ './features/tasks/pages/TasksPage.js'));
 const JobsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-jobs' */ './features/jobs/pages/JobsPage.js'));
 const JobPage = lazyPage(() => import('./features/jobs/pages/JobPage.js'));

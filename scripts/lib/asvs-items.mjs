@@ -68,4 +68,6 @@ const SECTIONS = {
 };
 
 /** Each requirement with its level. */
-export const ASVS_LEVEL_1_2 = Object.fromEntries(Object.entries(SECTIONS).flatMap(([section, levels]) => Object.entries(levels).map(([number, level]) => [`${section}.${number}`, level])));
+export const ASVS_LEVEL_1_2 = Object.fromEntries(
+  Object.entries(SECTIONS).flatMap(([section, levels]) => Object.entries(levels).map(([number, level]) => [`${section}.${number}`, level])),
+);

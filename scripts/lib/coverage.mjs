@@ -38,7 +38,8 @@ export function readCoverage(markdown) {
       }),
     }));
   const faults = [];
-  if (rows.length < LEAST_ROWS) faults.push(`The table has ${rows.length} rows; the specification has more than ${LEAST_ROWS} lines to be proven.`);
+  if (rows.length < LEAST_ROWS)
+    faults.push(`The table has ${rows.length} rows; the specification has more than ${LEAST_ROWS} lines to be proven.`);
   const ids = rows.map(({ id }) => id);
   for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) !== index))) faults.push(`${id} stands there twice.`);
   return { rows, faults };

@@ -41,7 +41,12 @@ export const NX_ENV = { ...process.env, NX_DAEMON: process.env.NX_DAEMON ?? 'fal
 /** Builds what changed since the last time (Nx cache). Its output is shown only when it fails. */
 export function buildAll() {
   const args = ['run-many', '-t', 'build', '--parallel=2', '--output-style=static'];
-  const { status, stdout, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, args, { cwd: ROOT, env: NX_ENV, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
+  const { status, stdout, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, args, {
+    cwd: ROOT,
+    env: NX_ENV,
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+  });
   if (status === 0) return;
   console.error(`${stdout}${stderr}`);
   process.exit(status ?? 1);

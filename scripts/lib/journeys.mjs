@@ -46,14 +46,16 @@ export function keepResults(run) {
     path = [...path.slice(0, nesting), name];
   });
   // A subtest is said to be of the file that declares it, which may be a helper's: its journey is that of the whole.
-  const keep = (status) => ({ nesting, name, file, skip, todo }) => {
-    const skipped = skip !== undefined || todo !== undefined;
-    below.push({ name: [...path.slice(0, nesting), name].join(' > '), status: skipped ? 'skipped' : status });
-    if (nesting > 0) return;
-    const tests = below.map((test) => ({ file: relative(ROOT, file), ...test }));
-    results.set(file, [...(results.get(file) ?? []), ...tests]);
-    below = [];
-  };
+  const keep =
+    (status) =>
+    ({ nesting, name, file, skip, todo }) => {
+      const skipped = skip !== undefined || todo !== undefined;
+      below.push({ name: [...path.slice(0, nesting), name].join(' > '), status: skipped ? 'skipped' : status });
+      if (nesting > 0) return;
+      const tests = below.map((test) => ({ file: relative(ROOT, file), ...test }));
+      results.set(file, [...(results.get(file) ?? []), ...tests]);
+      below = [];
+    };
   run.on('test:pass', keep('passed'));
   run.on('test:fail', keep('failed'));
   run.on('end', () => {

@@ -21,6 +21,10 @@ export async function load(url, context, next) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
   const { transformSync } = await import('@swc/core');
   const filename = fileURLToPath(url);
-  const { code } = transformSync(readFileSync(filename, 'utf8'), { filename, sourceMaps: 'inline', configFile: fileURLToPath(new URL('../../.swcrc', import.meta.url)) });
+  const { code } = transformSync(readFileSync(filename, 'utf8'), {
+    filename,
+    sourceMaps: 'inline',
+    configFile: fileURLToPath(new URL('../../.swcrc', import.meta.url)),
+  });
   return { format: 'module', source: code, shortCircuit: true };
 }

@@ -5,7 +5,10 @@ const base = preset();
 const [[files, [transformer, swc]]] = Object.entries(base.transform);
 
 const SPECS = {
-  contracts: ['<rootDir>/libs/contracts/src/{money,rate,quote,pay-days,ledger}.spec.ts', '<rootDir>/libs/contracts/src/lifecycle/*.spec.ts'],
+  contracts: [
+    '<rootDir>/libs/contracts/src/{money,rate,quote,pay-days,ledger}.spec.ts',
+    '<rootDir>/libs/contracts/src/lifecycle/*.spec.ts',
+  ],
   backend: ['<rootDir>/backend/src/modules/payments/**/domain/*.spec.ts'],
 };
 

@@ -12,7 +12,10 @@ const PRODUCTION = { env: 'production', command: 'build', envMode: 'production' 
 
 async function build(folder, config) {
   process.env.NODE_ENV = 'production';
-  const rsbuild = await createRsbuild({ cwd: join(ROOT, folder), config: mergeRsbuildConfig(config, { performance: { printFileSize: false }, logLevel: 'warn' }) });
+  const rsbuild = await createRsbuild({
+    cwd: join(ROOT, folder),
+    config: mergeRsbuildConfig(config, { performance: { printFileSize: false }, logLevel: 'warn' }),
+  });
   await (await rsbuild.build()).close();
 }
 
@@ -62,13 +65,20 @@ export async function buildChanged(root, area) {
     name: 'labelbridge:one-word',
     setup: (api) => api.transform({ test: /OverviewPage\.tsx$/ }, ({ code }) => code.replace('Total Users', 'All Users')),
   };
-  await build(AREAS[area], mergeRsbuildConfig(config, { plugins: [plugin], output: { distPath: { root: join(root, AREAS[area], 'dist') }, cleanDistPath: true } }));
+  await build(
+    AREAS[area],
+    mergeRsbuildConfig(config, { plugins: [plugin], output: { distPath: { root: join(root, AREAS[area], 'dist') }, cleanDistPath: true } }),
+  );
 }
 
 /** How long an area's own build takes with nothing built and no cache, in seconds. */
 export function timeOwnBuild(folder) {
   const began = performance.now();
-  const { status, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, ['build', folder, '--skip-nx-cache', '--output-style=static'], { cwd: ROOT, env: NX_ENV, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, ['build', folder, '--skip-nx-cache', '--output-style=static'], {
+    cwd: ROOT,
+    env: NX_ENV,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`${folder} could not be built.\n${stderr}`);
   return (performance.now() - began) / 1_000;
 }

@@ -44,11 +44,21 @@ export async function lighthouseOf(url, path, account) {
       await page.close();
     }
     // A person's page keeps a stream open: it never falls silent.
-    const settings = { port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES, maxWaitForLoad: 12_000, ...(account ? { disableStorageReset: true } : {}) };
+    const settings = {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: CATEGORIES,
+      maxWaitForLoad: 12_000,
+      ...(account ? { disableStorageReset: true } : {}),
+    };
     const runs = [];
     for (let run = 0; run < RUNS; run += 1) runs.push((await lighthouse(url + path, settings)).lhr);
     const lhr = runs.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score)[Math.floor(RUNS / 2)];
-    const failed = (category) => lhr.categories[category].auditRefs.filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1).map(({ id }) => id);
+    const failed = (category) =>
+      lhr.categories[category].auditRefs
+        .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
+        .map(({ id }) => id);
     return {
       scores: Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((lhr.categories[name].score ?? 0) * 100)])),
       missed: CATEGORIES.slice(1).flatMap(failed),

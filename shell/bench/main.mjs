@@ -22,7 +22,10 @@ const RUNS = 5;
 ensureInstalled();
 if (!process.argv.includes('--no-build')) await oneAtATime('build', buildAll);
 const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 
 const copyOf = (name) => {
   const root = join(folder, name);
@@ -33,7 +36,10 @@ const copyOf = (name) => {
 /** Opens a route on an empty device, and once more on the same. */
 async function coldAndWarm(product, { path, usable }, session, network) {
   const device = await openDevice(browser, session);
-  const [cold, warm] = [await measure(device, product.url + path, usable, network), await measure(device, product.url + path, usable, network)];
+  const [cold, warm] = [
+    await measure(device, product.url + path, usable, network),
+    await measure(device, product.url + path, usable, network),
+  ];
   await device.close();
   return { cold, warm };
 }
@@ -76,7 +82,14 @@ async function measureAll(networks, runs, compared) {
 try {
   if (onlyBudgets) {
     const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
-    const { lines, over } = budgetRows(await measureAll({ unslowed: undefined }, 1, ROUTES.filter(({ name }) => 'jsOverOneBundle' in (budgets[name] ?? {}))), budgets);
+    const { lines, over } = budgetRows(
+      await measureAll(
+        { unslowed: undefined },
+        1,
+        ROUTES.filter(({ name }) => 'jsOverOneBundle' in (budgets[name] ?? {})),
+      ),
+      budgets,
+    );
     console.log(lines);
     if (over.length > 0) console.error(`\nOver budget: ${over.join(', ')}`);
     process.exitCode = over.length === 0 ? 0 : 1;
@@ -85,7 +98,10 @@ try {
     const redeployed = await redeploy(browser, join(folder, 'shipped'));
     const { lighthouseOf } = await import('./lighthouse.mjs');
     const product = await startProduct({}, join(folder, 'shipped'));
-    const lighthouse = { landing: await lighthouseOf(product.url, '/'), overview: await lighthouseOf(product.url, '/dashboard/overview', DEMO.annotator) };
+    const lighthouse = {
+      landing: await lighthouseOf(product.url, '/'),
+      overview: await lighthouseOf(product.url, '/dashboard/overview', DEMO.annotator),
+    };
     await product.stop();
     const ownBuild = timeOwnBuild('mfe-admin');
     console.log(issueTable({ results, redeployed, lighthouse, ownBuild, network: Object.keys(NETWORKS)[0] }));

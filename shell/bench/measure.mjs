@@ -6,10 +6,22 @@ const AFTERWARDS_MS = 700;
 
 /** Who is logged in, as the log-in answers it, and as a tab keeps it (libs/session/src/token.ts). */
 export async function logIn(url, { email, password }) {
-  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
   if (!response.ok) throw new Error(`Logging in answered ${response.status}.`);
   const { token, user } = await response.json();
-  const kept = { firstName: user.firstname, lastName: user.lastname, email: user.email, userId: user._id, phone: user.phone, userName: user.username, userRole: user.role };
+  const kept = {
+    firstName: user.firstname,
+    lastName: user.lastname,
+    email: user.email,
+    userId: user._id,
+    phone: user.phone,
+    userName: user.username,
+    userRole: user.role,
+  };
   return { token, kept };
 }
 
@@ -19,7 +31,12 @@ export async function logIn(url, { email, password }) {
  * @param {{ token: string, kept: object } | undefined} session
  */
 export async function openDevice(browser, session) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block', locale: 'en-NG', timezoneId: 'Africa/Lagos' });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+  });
   if (session) {
     await context.addInitScript(({ token, kept }) => {
       sessionStorage.setItem('authToken', token);
@@ -40,12 +57,18 @@ export async function measure(context, address, usable, network) {
   await client.send('Debugger.disable');
   if (network) {
     const throughput = (network.kbps * 1_000) / 8;
-    await client.send('Network.emulateNetworkConditions', { offline: false, latency: network.latency, downloadThroughput: throughput, uploadThroughput: throughput });
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
     await client.send('Emulation.setCPUThrottlingRate', { rate: network.cpu });
   }
   const requests = new Map();
   client.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
-    if (!request.url.startsWith('data:')) requests.set(requestId, { url: request.url, type, initiator, headers: 0, body: 0, status: 0, cached: false });
+    if (!request.url.startsWith('data:'))
+      requests.set(requestId, { url: request.url, type, initiator, headers: 0, body: 0, status: 0, cached: false });
   });
   const of = (requestId, act) => {
     const request = requests.get(requestId);

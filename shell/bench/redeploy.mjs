@@ -43,7 +43,12 @@ export async function redeploy(browser, root) {
     const changed = [...after].filter(([file, hash]) => before.get(file) !== hash).map(([file]) => file);
     const fetched = {};
     for (const index of overviews.keys()) fetched[overviews[index].name] = (await visit(index)).js;
-    return { changedElsewhere: changed.filter((file) => !file.startsWith('mfe-admin/')), changed: changed.length, files: [...after.keys()].filter((file) => file.startsWith('mfe-admin/')).length, fetched };
+    return {
+      changedElsewhere: changed.filter((file) => !file.startsWith('mfe-admin/')),
+      changed: changed.length,
+      files: [...after.keys()].filter((file) => file.startsWith('mfe-admin/')).length,
+      fetched,
+    };
   } finally {
     await product.stop();
   }

@@ -3,7 +3,9 @@ export const median = (figures) => figures.toSorted((a, b) => a - b)[Math.floor(
 
 /** The middle of each figure over some runs. What is no figure is the first run's. */
 export const medians = (runs) =>
-  Object.fromEntries(Object.keys(runs[0]).map((key) => [key, typeof runs[0][key] === 'number' ? median(runs.map((run) => run[key])) : runs[0][key]]));
+  Object.fromEntries(
+    Object.keys(runs[0]).map((key) => [key, typeof runs[0][key] === 'number' ? median(runs.map((run) => run[key])) : runs[0][key]]),
+  );
 
 export const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
 export const ms = (time) => (Number.isFinite(time) ? `${Math.round(time)} ms` : '-');

@@ -3,9 +3,26 @@
  * rendered on the server is usable once React has taken it over.
  */
 export const ROUTES = [
-  { name: 'landing', path: '/', area: 'mfe_public', usable: () => Object.keys(document.querySelector('header button') ?? {}).some((key) => key.startsWith('__react')) },
-  { name: 'annotator overview', path: '/dashboard/overview', area: 'mfe_annotator', as: 'annotator', usable: () => document.querySelector('main a[href^="/dashboard/payment"]') !== null },
-  { name: 'admin overview', path: '/admin', area: 'mfe_admin', as: 'admin', usable: () => document.querySelector('main a[href^="/admin/payments"]') !== null },
+  {
+    name: 'landing',
+    path: '/',
+    area: 'mfe_public',
+    usable: () => Object.keys(document.querySelector('header button') ?? {}).some((key) => key.startsWith('__react')),
+  },
+  {
+    name: 'annotator overview',
+    path: '/dashboard/overview',
+    area: 'mfe_annotator',
+    as: 'annotator',
+    usable: () => document.querySelector('main a[href^="/dashboard/payment"]') !== null,
+  },
+  {
+    name: 'admin overview',
+    path: '/admin',
+    area: 'mfe_admin',
+    as: 'admin',
+    usable: () => document.querySelector('main a[href^="/admin/payments"]') !== null,
+  },
 ];
 
 /** Kilobits a second, milliseconds a round trip, and how many times slower than this machine. `undefined` slows nothing. */

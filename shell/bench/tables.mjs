@@ -12,15 +12,43 @@ export function issueTable({ results, redeployed, lighthouse, ownBuild, network 
   return table(
     ['measure', 'must reach', 'measured'],
     [
-      ['JS for the annotator overview, cold, brotli', '<= 150 kB, <= 45 kB over one bundle (aim 130 and 30)', `${kB(cold.js)}, ${kB(cold.js - one.js)} over ${kB(one.js)}`],
-      ['landing page: whole JS, first content before it', '<= 120 kB, after first paint', `${kB(landing.js)}; content at ${ms(landing.content)}, taken over at ${ms(landing.usable)}`],
-      ['CSS / fonts / HTML (overview; landing)', '<= 15 kB / 0 / <= 8 kB', [cold, landing].map(({ css, fonts, html }) => `${kB(css)} / ${fonts} / ${kB(html)}`).join('; ')],
-      ['requests, sequential depth (overview; landing)', '<= 10, <= 3', [cold, landing].map(({ requests, depth }) => `${requests}, ${depth}`).join('; ')],
-      ['time to a usable overview, against one bundle', '<= 1.25 x', `${(cold.usable / one.usable).toFixed(2)} x (${ms(cold.usable)} against ${ms(one.usable)})`],
+      [
+        'JS for the annotator overview, cold, brotli',
+        '<= 150 kB, <= 45 kB over one bundle (aim 130 and 30)',
+        `${kB(cold.js)}, ${kB(cold.js - one.js)} over ${kB(one.js)}`,
+      ],
+      [
+        'landing page: whole JS, first content before it',
+        '<= 120 kB, after first paint',
+        `${kB(landing.js)}; content at ${ms(landing.content)}, taken over at ${ms(landing.usable)}`,
+      ],
+      [
+        'CSS / fonts / HTML (overview; landing)',
+        '<= 15 kB / 0 / <= 8 kB',
+        [cold, landing].map(({ css, fonts, html }) => `${kB(css)} / ${fonts} / ${kB(html)}`).join('; '),
+      ],
+      [
+        'requests, sequential depth (overview; landing)',
+        '<= 10, <= 3',
+        [cold, landing].map(({ requests, depth }) => `${requests}, ${depth}`).join('; '),
+      ],
+      [
+        'time to a usable overview, against one bundle',
+        '<= 1.25 x',
+        `${(cold.usable / one.usable).toFixed(2)} x (${ms(cold.usable)} against ${ms(one.usable)})`,
+      ],
       ['repeat visit (overview)', '<= 2 kB and no JavaScript bytes', `${kB(warm.wire)} with all headers, ${warm.js} bytes of JavaScript`],
-      ['one area redeployed', 'changed bytes only of that area', `${redeployed.changed} of ${redeployed.files} files of it, ${redeployed.changedElsewhere.length} elsewhere; an annotator then fetches ${redeployed.fetched[OVERVIEW]} bytes of JavaScript, an admin ${kB(redeployed.fetched['admin overview'])}`],
+      [
+        'one area redeployed',
+        'changed bytes only of that area',
+        `${redeployed.changed} of ${redeployed.files} files of it, ${redeployed.changedElsewhere.length} elsewhere; an annotator then fetches ${redeployed.fetched[OVERVIEW]} bytes of JavaScript, an admin ${kB(redeployed.fetched['admin overview'])}`,
+      ],
       ['admin code on annotator routes', '0 bytes', `${cold.adminCode} bytes`],
-      ['Lighthouse mobile, landing: performance / accessibility / best practices / SEO', '>= 95 / 100 / 100 / 100', scores + missing(lighthouse.landing)],
+      [
+        'Lighthouse mobile, landing: performance / accessibility / best practices / SEO',
+        '>= 95 / 100 / 100 / 100',
+        scores + missing(lighthouse.landing),
+      ],
       ['Lighthouse mobile, annotator overview', '', Object.values(lighthouse.overview.scores).join(' / ') + missing(lighthouse.overview)],
       ["an area's own build, alone, cold", '<= 60 s', `${ownBuild.toFixed(1)} s (mfe-admin)`],
     ],
@@ -31,10 +59,24 @@ const missing = ({ missed }) => (missed.length > 0 ? ` (${missed.join(', ')})` :
 
 /** Bytes and counts of every route, as it ships and as one bundle. */
 export function weightTable({ shipped, oneBundle }, network) {
-  const row = (name, how, { cold, warm }) => [name, how, kB(cold.js), kB(cold.css), kB(cold.html), cold.requests, cold.depth, kB(cold.wire), kB(warm.wire), warm.js];
+  const row = (name, how, { cold, warm }) => [
+    name,
+    how,
+    kB(cold.js),
+    kB(cold.css),
+    kB(cold.html),
+    cold.requests,
+    cold.depth,
+    kB(cold.wire),
+    kB(warm.wire),
+    warm.js,
+  ];
   return table(
     ['route', 'as', 'JS', 'CSS', 'HTML', 'requests', 'depth', 'all, with headers', 'repeat, with headers', 'repeat JS'],
-    Object.keys(shipped).flatMap((name) => [row(name, 'shipped', of(shipped, name, network)), row(name, 'one bundle', of(oneBundle, name, network))]),
+    Object.keys(shipped).flatMap((name) => [
+      row(name, 'shipped', of(shipped, name, network)),
+      row(name, 'one bundle', of(oneBundle, name, network)),
+    ]),
   );
 }
 
@@ -43,7 +85,10 @@ export function timesTable({ shipped, oneBundle }, network) {
   const row = (name, how, { cold, warm }) => [name, how, ms(cold.content), ms(cold.usable), ms(warm.content), ms(warm.usable)];
   return `${network}, the median\n\n${table(
     ['route', 'as', 'cold: first content', 'cold: usable', 'repeat: first content', 'repeat: usable'],
-    Object.keys(shipped).flatMap((name) => [row(name, 'shipped', of(shipped, name, network)), row(name, 'one bundle', of(oneBundle, name, network))]),
+    Object.keys(shipped).flatMap((name) => [
+      row(name, 'shipped', of(shipped, name, network)),
+      row(name, 'one bundle', of(oneBundle, name, network)),
+    ]),
   )}`;
 }
 
@@ -52,7 +97,12 @@ export function budgetRows({ shipped, oneBundle }, budgets) {
   const over = [];
   const rows = Object.entries(budgets).flatMap(([route, limits]) => {
     const { cold, warm } = of(shipped, route);
-    const measured = { ...cold, jsOverOneBundle: 'jsOverOneBundle' in limits ? cold.js - of(oneBundle, route).cold.js : 0, repeatWire: warm.wire, repeatJs: warm.js };
+    const measured = {
+      ...cold,
+      jsOverOneBundle: 'jsOverOneBundle' in limits ? cold.js - of(oneBundle, route).cold.js : 0,
+      repeatWire: warm.wire,
+      repeatJs: warm.js,
+    };
     return Object.entries(limits).map(([measure, limit]) => {
       const isOver = !(measured[measure] <= limit);
       if (isOver) over.push(`${route}: ${measure}`);

@@ -34,7 +34,7 @@ test('who did what: people, their history, and the audit trail', async (t) => {
     await page.goto('/admin/jobs?status=submitted');
     const table = page.getByRole('table', { name: 'Jobs, submitted' });
     await table.waitFor();
-    const rows = await table.getByRole('row').count() - 1;
+    const rows = (await table.getByRole('row').count()) - 1;
     assert.ok(rows >= 2);
     await page.getByLabel(/^Choose all/).check();
     await admin.step('chosen');
@@ -80,7 +80,10 @@ test('who did what: people, their history, and the audit trail', async (t) => {
 
   await t.test('a person is suspended from there, and the audit trail tells of it', async () => {
     await page.getByRole('button', { name: 'Suspend' }).click();
-    await page.getByRole('dialog', { name: /^Suspend/ }).getByRole('button', { name: 'Suspend' }).click();
+    await page
+      .getByRole('dialog', { name: /^Suspend/ })
+      .getByRole('button', { name: 'Suspend' })
+      .click();
     await page.getByRole('button', { name: 'Activate' }).waitFor();
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Audit trail' }).click();

@@ -5,7 +5,9 @@ import { DEMO, openBrowser } from './harness/browser.mjs';
 import { startProduct } from './harness/product.mjs';
 
 test('an area whose server is down, broken or slow, or that throws, fails in its own place and comes back on retry', async (t) => {
-  const [publicArea, annotatorArea, adminArea] = await Promise.all(['mfe-public', 'mfe-annotator', 'mfe-admin'].map((folder) => startAreaServer(folder)));
+  const [publicArea, annotatorArea, adminArea] = await Promise.all(
+    ['mfe-public', 'mfe-annotator', 'mfe-admin'].map((folder) => startAreaServer(folder)),
+  );
   t.after(() => Promise.all([publicArea, annotatorArea, adminArea].map((area) => area.stop())));
   const product = await startProduct({
     REMOTE_PUBLIC_URL: publicArea.url,
@@ -26,7 +28,10 @@ test('an area whose server is down, broken or slow, or that throws, fails in its
   await panel.waitFor();
   await step('area server stopped');
 
-  assert.ok(await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Projects' }).isVisible(), 'navigation stays');
+  assert.ok(
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Projects' }).isVisible(),
+    'navigation stays',
+  );
   await page.goto('/new-projects');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await step('the public area goes on');

@@ -70,7 +70,10 @@ test('an area is redeployed at another address while people are in the product, 
 
 test('an area that was built for another contract than the shell is told plainly, and the rest goes on', async (t) => {
   const present = await presentContract();
-  const [area, shell] = [await buildForContract({ folder: 'mfe-admin', name: 'mfe_admin' }, present - 1), await buildForContract('shell', present - 1)];
+  const [area, shell] = [
+    await buildForContract({ folder: 'mfe-admin', name: 'mfe_admin' }, present - 1),
+    await buildForContract('shell', present - 1),
+  ];
   t.after(() => Promise.all([area.remove(), shell.remove()]));
   const product = await startProduct();
   t.after(product.stop);
@@ -94,7 +97,10 @@ test('an area that was built for another contract than the shell is told plainly
     assert.match(version, /^[0-9a-f]{8}$/);
     assert.match(message, new RegExp(`contract ${present - 1}; this shell keeps contract ${present}`));
     await panel.getByText(`Reference: ${report.headers()['x-request-id']}`).waitFor();
-    assert.ok(await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Projects' }).isVisible(), 'navigation stays');
+    assert.ok(
+      await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Projects' }).isVisible(),
+      'navigation stays',
+    );
     await step('older area');
     await page.goto('/new-projects');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -113,7 +119,13 @@ test('an area that was built for another contract than the shell is told plainly
       const body = await readFile(join(shell.dist, file)).catch(() => undefined);
       return body ? route.fulfill({ body, contentType: TYPES[extname(file)] ?? 'application/octet-stream' }) : route.continue();
     };
-    await page.route((url) => url.origin === product.url && (url.pathname.startsWith('/static/') || !extname(url.pathname)) && !/^\/(api|areas)\//.test(url.pathname), serve);
+    await page.route(
+      (url) =>
+        url.origin === product.url &&
+        (url.pathname.startsWith('/static/') || !extname(url.pathname)) &&
+        !/^\/(api|areas)\//.test(url.pathname),
+      serve,
+    );
     await page.goto('/admin');
     await panel.filter({ hasText: 'It is newer than this page and does not fit it' }).waitFor();
     await page.getByRole('button', { name: 'Reload the page' }).waitFor();

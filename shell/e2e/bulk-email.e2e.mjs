@@ -40,7 +40,11 @@ async function longestTaskOf(page, work) {
 }
 
 /** The number that the screen shows under a word. */
-const shown = (page, word) => page.locator('dl > div', { has: page.getByText(word, { exact: true }) }).locator('dd').innerText();
+const shown = (page, word) =>
+  page
+    .locator('dl > div', { has: page.getByText(word, { exact: true }) })
+    .locator('dd')
+    .innerText();
 
 const countOf = async (page, word) => Number((await shown(page, word)).replaceAll(',', ''));
 
@@ -117,7 +121,10 @@ test('bulk e-mail: 100,000 addresses go up in parts and become contacts', async 
     await page.getByText('20 shown of many').waitFor();
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByText('40 shown of many').waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download', UPLOAD_PATIENCE), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download', UPLOAD_PATIENCE),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
     assert.equal(download.suggestedFilename(), 'contacts.csv');
     const lines = await linesOf(download);
     assert.equal(lines.length, VALID + 1);

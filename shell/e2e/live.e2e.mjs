@@ -30,8 +30,7 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const search = page.getByRole('combobox', { name: 'Search Labelbridge' });
-  const accessible = (what) =>
-    t.test(`axe finds nothing on ${what}`, async () => assert.deepEqual(await examine(page), []));
+  const accessible = (what) => t.test(`axe finds nothing on ${what}`, async () => assert.deepEqual(await examine(page), []));
   const logInAgain = async () => {
     const form = page.getByRole('form', { name: 'Login' });
     await form.getByLabel('Email').fill(DEMO.annotator.email);
@@ -54,9 +53,7 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
     const { data: task } = await admin.call('POST', '/tasks', { ...TASK, createdBy: admin.user._id });
     const began = performance.now();
     await admin.call('POST', '/tasks/assign', { taskId: task._id, userId: ada.user._id });
-    await page
-      .getByRole('button', { name: `Notifications, ${before + 1} unread` })
-      .waitFor({ timeout: LIVE_WITHIN_MS });
+    await page.getByRole('button', { name: `Notifications, ${before + 1} unread` }).waitFor({ timeout: LIVE_WITHIN_MS });
     t.diagnostic(`heard after ${Math.round(performance.now() - began)} ms`);
   });
 
@@ -73,9 +70,7 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
     await bell.click();
     await panel.getByRole('link', { name: /New task: Bridges of Lagos/ }).click();
     await page.waitForURL('**/dashboard/jobs**');
-    await page
-      .getByRole('button', { name: before === 0 ? 'Notifications' : `Notifications, ${before} unread` })
-      .waitFor();
+    await page.getByRole('button', { name: before === 0 ? 'Notifications' : `Notifications, ${before} unread` }).waitFor();
   });
 
   await t.test('all are marked read at once, also on the other device', async () => {
@@ -118,29 +113,23 @@ test('the header lives: notifications, search, and the ways out', async (t) => {
     await search.fill('');
   });
 
-  await t.test(
-    'a suspension shows the log-in page with the reason, though nothing was pressed, and the way back',
-    async () => {
-      await page.goto('/dashboard/jobs?status=submitted');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await bell.waitFor();
-      await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended' });
-      await page.waitForURL('**/login?*', { timeout: ENDED_WITHIN_MS });
-      await page.getByText('This account is suspended. Please write to support.').first().waitFor();
-      await person.step('suspended');
-      await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'active' });
-      await logInAgain();
-      await page.waitForURL('**/dashboard/jobs?status=submitted');
-    },
-  );
+  await t.test('a suspension shows the log-in page with the reason, though nothing was pressed, and the way back', async () => {
+    await page.goto('/dashboard/jobs?status=submitted');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await bell.waitFor();
+    await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended' });
+    await page.waitForURL('**/login?*', { timeout: ENDED_WITHIN_MS });
+    await page.getByText('This account is suspended. Please write to support.').first().waitFor();
+    await person.step('suspended');
+    await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'active' });
+    await logInAgain();
+    await page.waitForURL('**/dashboard/jobs?status=submitted');
+  });
 
   await t.test('so does a session that was revoked', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const token = await page.evaluate(() => sessionStorage.getItem('authToken'));
-    const answer = await fetch(`${product.url}/api/auth/logout`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const answer = await fetch(`${product.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     assert.equal(answer.status, 204);
     await page.waitForURL('**/login?*', { timeout: ENDED_WITHIN_MS });
     await page.getByText('You were logged out: from another device').waitFor();

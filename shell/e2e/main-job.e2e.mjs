@@ -5,7 +5,14 @@ import { startProduct } from './harness/product.mjs';
 
 const PROJECT = 'AI Survey';
 const TITLE = 'Rate forty answers';
-const AMARA = { firstname: 'Amara', lastname: 'Nwosu', username: 'amara_n', email: 'amara@example.com', phone: '08031234567', password: 'rain-on-zinc-7' };
+const AMARA = {
+  firstname: 'Amara',
+  lastname: 'Nwosu',
+  username: 'amara_n',
+  email: 'amara@example.com',
+  phone: '08031234567',
+  password: 'rain-on-zinc-7',
+};
 const WHO = `${AMARA.firstname} ${AMARA.lastname}`;
 
 test('the main job: a visitor finds a project, joins, does a job and is paid', async (t) => {
@@ -80,7 +87,10 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await ad.keyboard.press('ArrowDown');
     await ad.keyboard.press('Enter');
     await admin.step('assign task');
-    await assign.getByRole('button', { name: /Assign/ }).last().click();
+    await assign
+      .getByRole('button', { name: /Assign/ })
+      .last()
+      .click();
     await assign.waitFor({ state: 'detached' });
     await admin.step('assigned');
   });
@@ -92,11 +102,22 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await at.goto('/dashboard/tasks?tab=text');
     await at.getByText(TITLE).first().waitFor();
     await amara.step('tasks');
-    await at.getByRole('button', { name: `Work on ${TITLE}` }).or(at.getByRole('button', { name: 'Work', exact: false }).first()).first().click();
+    await at
+      .getByRole('button', { name: `Work on ${TITLE}` })
+      .or(at.getByRole('button', { name: 'Work', exact: false }).first())
+      .first()
+      .click();
     const offer = at.getByRole('dialog', { name: new RegExp(`Before you start`) });
     await offer.waitFor();
     await amara.step('the offer');
-    const [work] = await Promise.all([at.context().waitForEvent('page'), offer.getByRole('link').or(offer.getByRole('button', { name: /Start|Work|Open/ })).last().click()]);
+    const [work] = await Promise.all([
+      at.context().waitForEvent('page'),
+      offer
+        .getByRole('link')
+        .or(offer.getByRole('button', { name: /Start|Work|Open/ }))
+        .last()
+        .click(),
+    ]);
     await work.waitForLoadState();
     assert.match(work.url(), /about-us\?task/);
     await work.close();

@@ -4,8 +4,22 @@ import { DEMO, openBrowser } from './harness/browser.mjs';
 import { startProduct } from './harness/product.mjs';
 import { startApi } from './harness/screens.mjs';
 
-const SECOND = { firstname: 'Tunde', lastname: 'Bakare', username: 'tunde_b', email: 'tunde@example.com', phone: '08031234599', password: 'rain-on-zinc-7' };
-const BISI = { firstname: 'Bisi', lastname: 'Ojo', username: 'bisi_o', email: 'bisi@example.com', phone: '08031234598', password: 'rain-on-zinc-8' };
+const SECOND = {
+  firstname: 'Tunde',
+  lastname: 'Bakare',
+  username: 'tunde_b',
+  email: 'tunde@example.com',
+  phone: '08031234599',
+  password: 'rain-on-zinc-7',
+};
+const BISI = {
+  firstname: 'Bisi',
+  lastname: 'Ojo',
+  username: 'bisi_o',
+  email: 'bisi@example.com',
+  phone: '08031234598',
+  password: 'rain-on-zinc-8',
+};
 /** The simulated bank knows numbers that end so as another person's. */
 const SOMEBODY_ELSES = '0123456799';
 
@@ -106,11 +120,16 @@ test('money: what is offered, quoted, approved by two, sent, found again and rep
 
   await t.test('a changed account is held for a day, and the screen says so', async () => {
     await approvedJob(owner, bisi, idOf(BISI.email), 'Rate ten more');
-    await bisi.call('PATCH', '/users/me', { payoutAccount: { accountName: `${BISI.firstname} ${BISI.lastname}`, accountNumber: '0123456784', bankCode: '058' } });
+    await bisi.call('PATCH', '/users/me', {
+      payoutAccount: { accountName: `${BISI.firstname} ${BISI.lastname}`, accountNumber: '0123456784', bankCode: '058' },
+    });
     await an.goto('/dashboard/profile');
     await an.getByText('You changed this account.').waitFor();
     await ad.goto('/admin/payments?q=bisi');
-    await ad.getByRole('button', { name: /^Pay Now/ }).first().click();
+    await ad
+      .getByRole('button', { name: /^Pay Now/ })
+      .first()
+      .click();
     const dialog = ad.getByRole('dialog');
     await dialog.getByText(/held until/).waitFor();
     assert.equal(await dialog.getByRole('button', { name: 'Nothing can be paid' }).isDisabled(), true);
@@ -133,7 +152,10 @@ test('money: what is offered, quoted, approved by two, sent, found again and rep
     await second.logIn(SECOND, '/admin/payments/payouts');
     await page.getByRole('heading', { name: 'Waiting for a second admin' }).waitFor();
     await second.step('payouts');
-    await page.getByRole('link', { name: /payouts?$/ }).last().click();
+    await page
+      .getByRole('link', { name: /payouts?$/ })
+      .last()
+      .click();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Decided by').waitFor();

@@ -47,7 +47,9 @@ test('an annotator works on without a network, closes the browser, and what he d
   t.after(() => rm(profile, { recursive: true, force: true }));
   const { url } = product;
   const ada = await startApi(url, DEMO.annotator);
-  await ada.call('PATCH', '/users/me', { payoutAccount: { accountName: 'Ada Okafor', accountNumber: '0000014579', bankCode: '011' } }).catch(() => undefined);
+  await ada
+    .call('PATCH', '/users/me', { payoutAccount: { accountName: 'Ada Okafor', accountNumber: '0000014579', bankCode: '011' } })
+    .catch(() => undefined);
   const pending = async () => (await ada.call('GET', '/jobs?status=pending')).data;
   const [first, second] = await pending();
   assert.ok(first && second, 'the demo has two pending jobs');
@@ -125,14 +127,22 @@ test('an annotator works on without a network, closes the browser, and what he d
     await Promise.all([page.goto('/dashboard/jobs'), other.goto('/dashboard/overview')]);
     await page.getByRole('table').waitFor();
     await until(async () => (await ada.call('GET', '/users/me')).data.telegram?.endsWith('ada_offline'));
-    await page.getByRole('table').getByText(first.task.title ?? first.task.taskName).waitFor({ state: 'detached' });
+    await page
+      .getByRole('table')
+      .getByText(first.task.title ?? first.task.taskName)
+      .waitFor({ state: 'detached' });
     for (const tab of [page, other]) await tab.getByText(/waiting to be sent/).waitFor({ state: 'detached' });
-    const answered = await Promise.all(sent.map(async (request) => [request.headers()['idempotency-key'], (await request.response())?.status()]));
+    const answered = await Promise.all(
+      sent.map(async (request) => [request.headers()['idempotency-key'], (await request.response())?.status()]),
+    );
     assert.equal(new Set(answered.filter(([, status]) => status === 200).map(([key]) => key)).size, 2);
     assert.equal(answered.filter(([, status]) => status === 200).length, 2);
     const { data: job } = await ada.call('GET', `/jobs/${first._id}`);
     assert.equal(job.status, 'submitted');
-    assert.deepEqual(job.history.filter(({ action }) => action === 'submit').map(({ submission }) => submission.note), [NOTE]);
+    assert.deepEqual(
+      job.history.filter(({ action }) => action === 'submit').map(({ submission }) => submission.note),
+      [NOTE],
+    );
     await other.close();
     await device.step('sent');
   });
@@ -147,7 +157,10 @@ test('an annotator works on without a network, closes the browser, and what he d
     await page.getByText('1 change not accepted').waitFor();
     await page.getByRole('alert').filter({ hasText: 'It was not accepted' }).filter({ hasText: OTHER_NOTE }).first().waitFor();
     await page.getByText(OTHER_NOTE).waitFor();
-    await page.getByText(/This job is submitted now/).first().waitFor();
+    await page
+      .getByText(/This job is submitted now/)
+      .first()
+      .waitFor();
     await step('conflict');
     assert.deepEqual(await examine(page), []);
     await page.getByRole('button', { name: 'Discard it' }).click();
@@ -166,7 +179,10 @@ test('an annotator works on without a network, closes the browser, and what he d
       return keys.flat();
     });
     assert.ok(cached.length > 0);
-    assert.deepEqual(cached.filter((address) => new URL(address).pathname.startsWith('/api/')), []);
+    assert.deepEqual(
+      cached.filter((address) => new URL(address).pathname.startsWith('/api/')),
+      [],
+    );
     assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('labelbridge.draft')).length), 0);
   });
 });

@@ -156,7 +156,9 @@ test('the ways in and out', async (t) => {
       await at.waitForURL('**/dashboard/overview');
     });
     await t.test('says so', () => at.getByText('Registration Successful Kindly Login').waitFor());
-    await t.test('keeps the token in session storage as authToken', async () => assert.ok(await at.evaluate(() => sessionStorage.getItem('authToken'))));
+    await t.test('keeps the token in session storage as authToken', async () =>
+      assert.ok(await at.evaluate(() => sessionStorage.getItem('authToken'))),
+    );
     assert.deepEqual(zainab.complaints, []);
   });
 

@@ -26,14 +26,16 @@ const SIGN_UP_MESSAGES = [
 ];
 const RESET_MESSAGES = [
   [{}, ['Please enter your password!', 'Confirm password must match password']],
-  [{ 'New password': 'five5', 'Confirm new password': 'Seven7!' }, ['Password must be at least 6 characters!', 'Password must have a minimum length of 8']],
+  [
+    { 'New password': 'five5', 'Confirm new password': 'Seven7!' },
+    ['Password must be at least 6 characters!', 'Password must have a minimum length of 8'],
+  ],
   [
     { 'New password': 'lower-2026!', 'Confirm new password': 'lower-2026!' },
     ['Password must contain at least one lowercase letter, uppercase letter, number, and special character'],
   ],
   [{ 'New password': 'Better-2026!', 'Confirm new password': 'Another-2026!' }, ['The new password that you entered do not match!']],
 ];
-
 
 /** Sends a form with each of these values, and looks for the messages. */
 async function refuses(t, { page, path, name, button }, cases) {
@@ -44,7 +46,11 @@ async function refuses(t, { page, path, name, button }, cases) {
     await fill(form, values);
     await form.getByRole('button', { name: button, exact: true }).click();
     for (const message of messages) await t.test(message, () => form.getByText(message, { exact: true }).first().waitFor());
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')), 'true', 'the first bad field has the focus');
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')),
+      'true',
+      'the first bad field has the focus',
+    );
   }
 }
 
@@ -63,9 +69,11 @@ test('what the forms of visitors refuse', async (t) => {
     refuses(t, { page, path: '/forgot-password', name: 'Forgot Password', button: 'Send the link' }, [
       [{}, ['Please enter your email!']],
       [{ Email: 'ada' }, ['Please enter a valid email!']],
-    ]));
+    ]),
+  );
   await t.test('the form of a new password says', (t) =>
-    refuses(t, { page, path: '/reset-password#token=made-up', name: 'Set a new password', button: 'Set the new password' }, RESET_MESSAGES));
+    refuses(t, { page, path: '/reset-password#token=made-up', name: 'Set a new password', button: 'Set the new password' }, RESET_MESSAGES),
+  );
 
   await t.test('a log-in that fails says Login Failed with the server’s message, and keeps what was typed', async () => {
     await page.goto('/login');

@@ -55,7 +55,11 @@ test('the public pages', async (t) => {
       await page.waitForLoadState('networkidle');
       await t.test(`${path} names itself`, async () => {
         assert.equal(await page.title(), `${title} · Labelbridge`);
-        const card = await page.evaluate(() => Object.fromEntries([...document.querySelectorAll('meta[property^="og:"]')].map((meta) => [meta.getAttribute('property'), meta.content])));
+        const card = await page.evaluate(() =>
+          Object.fromEntries(
+            [...document.querySelectorAll('meta[property^="og:"]')].map((meta) => [meta.getAttribute('property'), meta.content]),
+          ),
+        );
         assert.equal(card['og:title'], title);
         assert.ok(card['og:description'] && card['og:image'], JSON.stringify(card));
       });
@@ -79,10 +83,17 @@ test('the public pages', async (t) => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    await t.test('has its project with the page, and asks for none', () => assert.deepEqual(asked.filter((path) => path === '/api/projects/public'), []));
+    await t.test('has its project with the page, and asks for none', () =>
+      assert.deepEqual(
+        asked.filter((path) => path === '/api/projects/public'),
+        [],
+      ),
+    );
     for (const [role, name] of LANDING) await t.test(name, () => page.getByRole(role, { name, exact: true }).waitFor());
     for (const [name, path] of LINKS) {
-      await t.test(`${name} leads to ${path}`, async () => assert.equal(await page.getByRole('link', { name, exact: true }).first().getAttribute('href'), path));
+      await t.test(`${name} leads to ${path}`, async () =>
+        assert.equal(await page.getByRole('link', { name, exact: true }).first().getAttribute('href'), path),
+      );
     }
     await t.test('two testimonials', async () => assert.equal(await page.locator('figure blockquote').count(), 2));
     await t.test('footer: support contact and remote-worldwide location', async () => {
@@ -112,11 +123,15 @@ test('the public pages', async (t) => {
     await t.test('the AI survey is Active, takes 1 week and pays $60 on completion', async () => {
       for (const words of ['Active', '1 week', '$60 on completion']) await survey.getByText(words, { exact: true }).waitFor();
     });
-    await t.test('Join Now is enabled when Active', async () => assert.ok(await survey.getByRole('button', { name: 'Join Now' }).isEnabled()));
+    await t.test('Join Now is enabled when Active', async () =>
+      assert.ok(await survey.getByRole('button', { name: 'Join Now' }).isEnabled()),
+    );
     await t.test('image annotation is Coming Soon, takes 3 months and pays 1,500 Naira per hour', async () => {
       for (const words of ['3 months', /₦1,500 (an|per) hour/]) await images.getByText(words).waitFor();
     });
-    await t.test('Join Now is disabled when Coming Soon', async () => assert.ok(await images.getByRole('button', { name: 'Join Now' }).isDisabled()));
+    await t.test('Join Now is disabled when Coming Soon', async () =>
+      assert.ok(await images.getByRole('button', { name: 'Join Now' }).isDisabled()),
+    );
     await t.test('Read More toggles', async () => {
       await survey.getByRole('button', { name: /^Read More/ }).click();
       await survey.getByRole('button', { name: /^Read Less/ }).waitFor();
@@ -125,14 +140,23 @@ test('the public pages', async (t) => {
 
   await t.test('careers', async (t) => {
     await page.goto('/careers');
-    await t.test('Frontend Developer (AI Training) pays $10-$15 per hour', () => page.getByText('$10-$15 per hour', { exact: true }).waitFor());
+    await t.test('Frontend Developer (AI Training) pays $10-$15 per hour', () =>
+      page.getByText('$10-$15 per hour', { exact: true }).waitFor(),
+    );
     await t.test('Apply leads to another site', async () => {
       const link = new URL(await page.getByRole('link', { name: /^Apply/ }).getAttribute('href'), page.url());
       assert.notEqual(link.origin, product.url);
     });
     await page.getByRole('link', { name: /Math AI Trainer/ }).click();
     await page.waitForURL('**/careers/math-ai-trainer');
-    for (const words of ['$5 per hour', 'about $600 per month, about 900,000 Naira', 'A laptop', 'Stable internet', 'A B.Sc in mathematics or a related field', 'At least 25 hours per week']) {
+    for (const words of [
+      '$5 per hour',
+      'about $600 per month, about 900,000 Naira',
+      'A laptop',
+      'Stable internet',
+      'A B.Sc in mathematics or a related field',
+      'At least 25 hours per week',
+    ]) {
       await t.test(words, () => page.getByText(words, { exact: true }).waitFor());
     }
   });

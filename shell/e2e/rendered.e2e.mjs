@@ -72,7 +72,10 @@ test('the public pages are there before any script, and are taken over as they a
         });
         await page.addInitScript(() => {
           window.shifts = [];
-          new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift', buffered: true });
+          new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value))).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
         });
         await page.goto(path, { waitUntil: 'commit' });
         await page.locator('footer').waitFor();
@@ -84,7 +87,10 @@ test('the public pages are there before any script, and are taken over as they a
         await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')));
         assert.ok(await page.evaluate(() => window.kept.every((element) => element?.isConnected)), 'the elements are the same');
         assert.equal(await page.evaluate(() => window.shifts.reduce((sum, value) => sum + value, 0)), 0, 'nothing shifts');
-        assert.deepEqual(asked.filter((each) => each.startsWith('/api/') || each === '/remotes.json'), []);
+        assert.deepEqual(
+          asked.filter((each) => each.startsWith('/api/') || each === '/remotes.json'),
+          [],
+        );
         await page.unroute('**/static/js/vendor.*.js');
       });
     }

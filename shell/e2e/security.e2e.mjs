@@ -7,7 +7,15 @@ import { newestMail } from './harness/outbox.mjs';
 import { startProduct } from './harness/product.mjs';
 import { notice } from './harness/screens.mjs';
 
-const ADA = { 'First name': 'Amara', 'Last name': 'Nwosu', Username: 'amara_n', Email: 'amara@example.com', Phone: '08031234567', Password: 'rain-on-zinc-7', 'Confirm password': 'rain-on-zinc-7' };
+const ADA = {
+  'First name': 'Amara',
+  'Last name': 'Nwosu',
+  Username: 'amara_n',
+  Email: 'amara@example.com',
+  Phone: '08031234567',
+  Password: 'rain-on-zinc-7',
+  'Confirm password': 'rain-on-zinc-7',
+};
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
@@ -126,7 +134,12 @@ test('an account that is guessed at lets its owner in by a mailed code', async (
   const browser = await openBrowser('security-guessed', product.url);
   t.after(browser.close);
   const { email, password } = DEMO.annotator;
-  const guess = (n) => fetch(`${product.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: `Guess-${n}` }) });
+  const guess = (n) =>
+    fetch(`${product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: `Guess-${n}` }),
+    });
   const statuses = [];
   for (let n = 0; n < 8; n++) statuses.push((await guess(n)).status);
   assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429, 429]);

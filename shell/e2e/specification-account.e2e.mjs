@@ -57,7 +57,12 @@ async function login(t, page) {
   await fails(t, page, '/auth/login', () => button.click(), [
     ['Login Failed with the server message', SAID, 'Login Failed', SAID.message],
     ['Login Failed with Invalid credentials. when none', { statusCode: 401 }, 'Login Failed', 'Invalid credentials.'],
-    ['Login Failed with An error occurred. Please try again. when the network fails', 'network', 'Login Failed', 'An error occurred. Please try again.'],
+    [
+      'Login Failed with An error occurred. Please try again. when the network fails',
+      'network',
+      'Login Failed',
+      'An error occurred. Please try again.',
+    ],
   ]);
   await t.test('wrong credentials: Login Failed with Invalid credentials.', async () => {
     await button.click();
@@ -69,7 +74,9 @@ async function login(t, page) {
     await notice(page, 'Login Successful', 'You have successfully logged in.');
   });
   await t.test('role USER goes to /dashboard/overview', () => page.waitForURL('**/dashboard/overview'));
-  await t.test('the token is in session storage as authToken', async () => assert.match(await kept(page, 'authToken'), /^[\w-]+\.[\w-]+\.[\w-]+$/));
+  await t.test('the token is in session storage as authToken', async () =>
+    assert.match(await kept(page, 'authToken'), /^[\w-]+\.[\w-]+\.[\w-]+$/),
+  );
   await t.test('the user info is held: firstName, lastName, email, userId, phone, userName, userRole', async () => {
     const user = JSON.parse(await kept(page, 'labelbridge.user'));
     const { userId, ...rest } = user;

@@ -27,7 +27,11 @@ async function projectForm(t, page) {
   await pressed(page, 'Create New Project').click();
   const form = page.getByRole('dialog', { name: 'Create New Project' });
   await t.test('Create New Project opens a modal form', () => form.waitFor());
-  await refuses(t, form, 'Create Project', ['Please input the project name!', 'Please input the company name!', 'Please select a due date!']);
+  await refuses(t, form, 'Create Project', [
+    'Please input the project name!',
+    'Please input the company name!',
+    'Please select a due date!',
+  ]);
   await form.getByLabel('Project Name').fill('Bird songs');
   await form.getByLabel('Company').fill('Ornitho');
   await form.getByLabel('Due Date').fill('2099-12-31');
@@ -148,9 +152,16 @@ async function uploadEmails(t, page) {
   });
   await t.test('a count of valid e-mails', async () => {
     await choose(page, 'contacts.csv', ' ada@first.example,obi@first.example\nbroken\n ADA@first.example \r\neze@first.example');
-    await page.locator('main').getByText(/\b3\b.*valid/).first().waitFor();
+    await page
+      .locator('main')
+      .getByText(/\b3\b.*valid/)
+      .first()
+      .waitFor();
   });
-  for (const [text, failure] of [['Failed to upload emails.', SILENT], ['Error uploading emails.', 'network']]) {
+  for (const [text, failure] of [
+    ['Failed to upload emails.', SILENT],
+    ['Error uploading emails.', 'network'],
+  ]) {
     await t.test(text, async () => {
       const mended = await failing(page, 'POST', '/auth/addbulkemails', failure);
       await upload.click();

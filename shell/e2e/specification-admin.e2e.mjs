@@ -41,7 +41,13 @@ const SCREENS = [
     columns: ['S/N', 'Name', 'Company', 'Due Date'],
     checks: [
       heading('Active Projects'),
-      check('Due Date is the time left', (page) => page.getByRole('table', { name: 'Active Projects' }).getByText(/^\d+ (month|week|day)/).first().waitFor()),
+      check('Due Date is the time left', (page) =>
+        page
+          .getByRole('table', { name: 'Active Projects' })
+          .getByText(/^\d+ (month|week|day)/)
+          .first()
+          .waitFor(),
+      ),
       link('Create New Project', '/admin/projects'),
       heading("Today's Assigned Tasks"),
       button('Open Task'),
@@ -74,7 +80,12 @@ const SCREENS = [
     ],
   },
   { screen: 'Jobs, Submitted', path: '/admin/jobs?status=submitted', checks: [tab('Submitted'), button('Approve'), button('Reject')] },
-  { screen: 'Jobs, Approved', path: '/admin/jobs?status=approved', columns: ['Approved Amount'], checks: [tab('Approved'), button('Reject'), words('₦6,000.00')] },
+  {
+    screen: 'Jobs, Approved',
+    path: '/admin/jobs?status=approved',
+    columns: ['Approved Amount'],
+    checks: [tab('Approved'), button('Reject'), words('₦6,000.00')],
+  },
   { screen: 'Jobs, Rejected', path: '/admin/jobs?status=rejected', checks: [tab('Rejected'), button('Approve')] },
   {
     screen: 'Payment Management, Unpaid Tasks',
@@ -125,7 +136,12 @@ test('the admin area', async (t) => {
   await visit(t, page, {
     screen: 'Task Management',
     path: '/admin/tasks',
-    checks: [heading('Task Management'), button('Create a Task'), button('Assign Task'), check('list of created tasks', (page) => page.getByRole('row').filter({ hasText: 'Street signs of Lagos' }).waitFor())],
+    checks: [
+      heading('Task Management'),
+      button('Create a Task'),
+      button('Assign Task'),
+      check('list of created tasks', (page) => page.getByRole('row').filter({ hasText: 'Street signs of Lagos' }).waitFor()),
+    ],
   });
 
   for (const [call, path, title, text] of FETCHES) {

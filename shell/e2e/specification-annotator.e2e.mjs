@@ -55,7 +55,12 @@ const SCREENS = [
         await page.getByText('Street signs of Lagos').first().waitFor();
         await page.keyboard.press('Escape');
       }),
-      check('header: notification icon', (page) => page.locator('header').getByRole('button', { name: /^Notifications/ }).waitFor()),
+      check('header: notification icon', (page) =>
+        page
+          .locator('header')
+          .getByRole('button', { name: /^Notifications/ })
+          .waitFor(),
+      ),
       check('footer: copyright of this year', (page) => page.locator('footer').getByText(`© ${new Date().getFullYear()}`).waitFor()),
     ],
   },
@@ -84,7 +89,11 @@ const SCREENS = [
       link('Join New Project', '/dashboard/projects'),
     ],
   },
-  { screen: 'Projects, Active', path: '/dashboard/projects?tab=active', checks: [tab('Active Projects'), button('Work'), words('₦1,000 per hour')] },
+  {
+    screen: 'Projects, Active',
+    path: '/dashboard/projects?tab=active',
+    checks: [tab('Active Projects'), button('Work'), words('₦1,000 per hour')],
+  },
   {
     screen: 'Projects, Pending',
     path: '/dashboard/projects?tab=pending',
@@ -106,7 +115,13 @@ const SCREENS = [
   jobsTab('Approved', 'Approved Date', [
     check('no action', async (page) => {
       await page.getByRole('row').nth(1).waitFor();
-      assert.equal(await page.getByRole('table').getByRole('button', { name: /Submit|Rework/ }).count(), 0);
+      assert.equal(
+        await page
+          .getByRole('table')
+          .getByRole('button', { name: /Submit|Rework/ })
+          .count(),
+        0,
+      );
     }),
   ]),
   jobsTab('Rejected', 'Rejected Date', [button('Rework')]),
@@ -171,7 +186,11 @@ async function profile(t, page) {
   });
 }
 
-const SETTINGS = { screen: 'Settings', path: '/dashboard/settings', checks: [heading('Reset Password'), field('Old password'), field('New password'), field('Confirm new password')] };
+const SETTINGS = {
+  screen: 'Settings',
+  path: '/dashboard/settings',
+  checks: [heading('Reset Password'), field('Old password'), field('New password'), field('Confirm new password')],
+};
 
 async function resetPassword(t, page, { password }) {
   const form = page.getByRole('form', { name: 'Reset Password' });

@@ -34,7 +34,9 @@ const LANDING = {
     items('What Makes Us Different', 3, 'cards'),
     heading('Verified remote gigs'),
     heading('Fair payment'),
-    check('paid in dollars, withdrawn to a Naira account', (page) => page.getByText(/Paid in dollars, withdrawn to your Naira account\./).waitFor()),
+    check('paid in dollars, withdrawn to a Naira account', (page) =>
+      page.getByText(/Paid in dollars, withdrawn to your Naira account\./).waitFor(),
+    ),
     heading('Skill-based matching'),
     heading('How It Works'),
     items('How It Works', 4, 'steps'),
@@ -66,7 +68,9 @@ const MODALS = {
     check('a modal closes', (page) => closed(signupModal(page))),
     check('Forgot Password leads on from the login modal', async (page) => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Login' }).click();
-      await loginModal(page).getByRole('link', { name: /Forgot Password/ }).click();
+      await loginModal(page)
+        .getByRole('link', { name: /Forgot Password/ })
+        .click();
       await page.waitForURL('**/forgot-password');
     }),
   ],
@@ -108,7 +112,9 @@ const PAGES = [
         await more.click();
         assert.match(await more.innerText(), /Read More/);
       }),
-      check('Join Now is enabled where Active', async (page) => assert.ok(await card(page, 'AI Survey').getByRole('button', { name: 'Join Now' }).isEnabled())),
+      check('Join Now is enabled where Active', async (page) =>
+        assert.ok(await card(page, 'AI Survey').getByRole('button', { name: 'Join Now' }).isEnabled()),
+      ),
       check('Join Now is disabled where Coming Soon', async (page) =>
         assert.ok(await card(page, 'Image Annotation').getByRole('button', { name: 'Join Now' }).isDisabled()),
       ),

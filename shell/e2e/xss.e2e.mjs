@@ -10,13 +10,18 @@ import { startApi } from './harness/screens.mjs';
 const PAGES_MAX = 70;
 const ANNOTATOR = { email: 'hostile@example.com', password: 'Zinc-roof-2026!', username: 'hostile', phone: '08031234567' };
 /** Buttons that open more of a page and change nothing by themselves. */
-const OPENERS = /^(read more|details|history|more|message|approve|reject|submit|update|edit|view task|assign task|create a task|create new project|show|filter|suspend|make admin|menu)\b/i;
+const OPENERS =
+  /^(read more|details|history|more|message|approve|reject|submit|update|edit|view task|assign task|create a task|create new project|show|filter|suspend|make admin|menu)\b/i;
 
 /** Puts hostile texts into every text field that the API takes. @returns how many were taken */
 async function fillEverything(url) {
   const admin = await startApi(url, DEMO.admin);
   const hostile = { 'content-type': 'application/json', 'user-agent': HOSTILE_TEXTS[13] };
-  const joined = await fetch(`${url}/api/auth/signup`, { method: 'POST', headers: hostile, body: JSON.stringify({ ...ANNOTATOR, firstname: HOSTILE_TEXTS[0], lastname: HOSTILE_TEXTS[13] }) });
+  const joined = await fetch(`${url}/api/auth/signup`, {
+    method: 'POST',
+    headers: hostile,
+    body: JSON.stringify({ ...ANNOTATOR, firstname: HOSTILE_TEXTS[0], lastname: HOSTILE_TEXTS[13] }),
+  });
   assert.equal(joined.status, 201, 'names are free text');
   const annotator = await startApi(url, ANNOTATOR);
   let taken = 0;
@@ -31,22 +36,54 @@ async function fillEverything(url) {
   };
   for (const [at, text] of HOSTILE_TEXTS.entries()) {
     const next = HOSTILE_TEXTS[(at + 1) % HOSTILE_TEXTS.length];
-    const project = await tried(admin, 'POST', '/projects', { projectName: text.slice(0, 100), company: next.slice(0, 100), dueDate: '2099-12-31', title: text.slice(0, 100), description: `${text}\n${next}`, duration: next.slice(0, 40) });
+    const project = await tried(admin, 'POST', '/projects', {
+      projectName: text.slice(0, 100),
+      company: next.slice(0, 100),
+      dueDate: '2099-12-31',
+      title: text.slice(0, 100),
+      description: `${text}\n${next}`,
+      duration: next.slice(0, 40),
+    });
     if (project) await tried(annotator, 'POST', `/projects/${project._id}/apply`);
-    const links = { taskLink: `https://work.example/?x=${encodeURIComponent(text)}`, taskGuidelineLink: `https://guide.example/"><script>alert(1)</script>?${at}` };
+    const links = {
+      taskLink: `https://work.example/?x=${encodeURIComponent(text)}`,
+      taskGuidelineLink: `https://guide.example/"><script>alert(1)</script>?${at}`,
+    };
     const task =
-      (await tried(admin, 'POST', '/tasks', { taskName: 'Image Annotation', dueDate: '2099-12-31', createdBy: admin.user._id, title: text.slice(0, 100), ...links, rate: { amount: 1000, currency: 'NGN', per: 'hour' } })) ??
-      (await tried(admin, 'POST', '/tasks', { taskName: 'Image Annotation', dueDate: '2099-12-31', createdBy: admin.user._id, title: text.slice(0, 100), taskLink: links.taskLink, taskGuidelineLink: 'https://guide.example/', rate: { amount: 1000, currency: 'NGN', per: 'hour' } }));
+      (await tried(admin, 'POST', '/tasks', {
+        taskName: 'Image Annotation',
+        dueDate: '2099-12-31',
+        createdBy: admin.user._id,
+        title: text.slice(0, 100),
+        ...links,
+        rate: { amount: 1000, currency: 'NGN', per: 'hour' },
+      })) ??
+      (await tried(admin, 'POST', '/tasks', {
+        taskName: 'Image Annotation',
+        dueDate: '2099-12-31',
+        createdBy: admin.user._id,
+        title: text.slice(0, 100),
+        taskLink: links.taskLink,
+        taskGuidelineLink: 'https://guide.example/',
+        rate: { amount: 1000, currency: 'NGN', per: 'hour' },
+      }));
     const job = task && (await tried(admin, 'POST', '/tasks/assign', { taskId: task._id, userId: annotator.user._id }));
     if (!job) continue;
     await tried(admin, 'POST', `/jobs/${job._id}/message`, { text: `${text} ${next}` });
-    await tried(annotator, 'POST', `/jobs/${job._id}/submit`, { minutes: 5, note: text, link: `https://done.example/?${encodeURIComponent(next)}` });
+    await tried(annotator, 'POST', `/jobs/${job._id}/submit`, {
+      minutes: 5,
+      note: text,
+      link: `https://done.example/?${encodeURIComponent(next)}`,
+    });
     if (at % 3 === 0) await tried(admin, 'POST', `/jobs/${job._id}/reject`, { reason: text });
     if (at % 3 === 1) await tried(admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: { amount: 5_000, currency: 'NGN' } });
   }
-  for (const { _id } of (await admin.call('GET', '/applications?limit=30&status=pending')).data) await tried(admin, 'POST', `/applications/${_id}/reject`, { reason: HOSTILE_TEXTS[taken % HOSTILE_TEXTS.length] });
+  for (const { _id } of (await admin.call('GET', '/applications?limit=30&status=pending')).data)
+    await tried(admin, 'POST', `/applications/${_id}/reject`, { reason: HOSTILE_TEXTS[taken % HOSTILE_TEXTS.length] });
   await tried(annotator, 'PATCH', '/users/me', { firstname: '"><img src=x onerror=alert(1)>', lastname: '=1+1', telegram: '<b>' });
-  await tried(admin, 'POST', '/auth/addbulkemails', { emails: HOSTILE_TEXTS.map((text, at) => `${text.replace(/[\s,@]/g, '')}${at}@x.example`) });
+  await tried(admin, 'POST', '/auth/addbulkemails', {
+    emails: HOSTILE_TEXTS.map((text, at) => `${text.replace(/[\s,@]/g, '')}${at}@x.example`),
+  });
   return { taken, admin };
 }
 
@@ -54,9 +91,21 @@ async function fillEverything(url) {
 const faultsOf = (page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];
-    const handlers = all.filter((element) => [...element.attributes].some(({ name }) => /^on/i.test(name))).map((element) => `a handler on ${element.outerHTML.slice(0, 120)}`);
-    const links = all.filter((element) => /^\s*(javascript|vbscript|data:text)/i.test(element.getAttribute('href') ?? element.getAttribute('action') ?? element.getAttribute('src') ?? '')).map((element) => `a link ${element.outerHTML.slice(0, 120)}`);
-    const foreign = [...document.querySelectorAll('iframe, object, embed, base, marquee, math, x, [srcdoc], body script:not([src], [type="application/json"])')].map((element) => `an element ${element.outerHTML.slice(0, 120)}`);
+    const handlers = all
+      .filter((element) => [...element.attributes].some(({ name }) => /^on/i.test(name)))
+      .map((element) => `a handler on ${element.outerHTML.slice(0, 120)}`);
+    const links = all
+      .filter((element) =>
+        /^\s*(javascript|vbscript|data:text)/i.test(
+          element.getAttribute('href') ?? element.getAttribute('action') ?? element.getAttribute('src') ?? '',
+        ),
+      )
+      .map((element) => `a link ${element.outerHTML.slice(0, 120)}`);
+    const foreign = [
+      ...document.querySelectorAll(
+        'iframe, object, embed, base, marquee, math, x, [srcdoc], body script:not([src], [type="application/json"])',
+      ),
+    ].map((element) => `an element ${element.outerHTML.slice(0, 120)}`);
     return [...(window.xssRan ? [`it ran: ${window.xssRan}`] : []), ...handlers, ...links, ...foreign];
   });
 
@@ -73,7 +122,11 @@ async function walk(person, starts, within) {
     if (seen.has(path)) continue;
     seen.add(path);
     await page.goto(path, { waitUntil: 'load' });
-    await page.locator('h1, pre, table').first().waitFor({ timeout: 8_000 }).catch(() => {});
+    await page
+      .locator('h1, pre, table')
+      .first()
+      .waitFor({ timeout: 8_000 })
+      .catch(() => {});
     // Lists come after their heading.
     await page.waitForTimeout(350);
     await look(path);
@@ -85,7 +138,13 @@ async function walk(person, starts, within) {
       await page.waitForTimeout(80);
       await look(`${path}, ${name.trim()}`);
       await page.keyboard.press('Escape');
-      if (await page.locator('dialog[open]').count()) await page.locator('dialog[open] button').filter({ hasText: /cancel|close|no\b/i }).first().click({ timeout: 500 }).catch(() => {});
+      if (await page.locator('dialog[open]').count())
+        await page
+          .locator('dialog[open] button')
+          .filter({ hasText: /cancel|close|no\b/i })
+          .first()
+          .click({ timeout: 500 })
+          .catch(() => {});
     }
     const links = await page.evaluate(() => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')));
     for (const link of links) {
@@ -99,7 +158,10 @@ async function walk(person, starts, within) {
 }
 
 /** Cells of a CSV file with quoted cells. */
-const cellsOf = (text) => [...text.replace(/^\ufeff/, '').matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|$)/g)].map(([, cell]) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
+const cellsOf = (text) =>
+  [...text.replace(/^\ufeff/, '').matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|$)/g)].map(([, cell]) =>
+    cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+  );
 
 test('hostile texts stay texts', async (t) => {
   const product = await startProduct();
@@ -113,7 +175,8 @@ test('hostile texts stay texts', async (t) => {
     const person = await browser.openPerson(who);
     person.page.on('dialog', (dialog) => void dialog.dismiss());
     await person.page.addInitScript(() => {
-      for (const name of ['alert', 'confirm', 'prompt', 'print']) window[name] = (what) => void (window.xssRan = `${name} ${what} ${new Error().stack}`);
+      for (const name of ['alert', 'confirm', 'prompt', 'print'])
+        window[name] = (what) => void (window.xssRan = `${name} ${what} ${new Error().stack}`);
     });
     return person;
   };
@@ -125,20 +188,68 @@ test('hostile texts stay texts', async (t) => {
     t.diagnostic(`${pages} pages`);
   };
   const PUBLIC = /^\/(?!api|areas|admin|dashboard)/;
-  const inAddress = HOSTILE_TEXTS.slice(0, 60).filter((_text, at) => at % 12 === 0).map((text) => encodeURIComponent(text));
-  const visitorStarts = ['/', '/new-projects', '/login', '/signup', '/forgot-password', '/about-us', '/careers', '/login?next=javascript:alert(1)', '/login?next=//evil.example', '/reset-password#token="><img src=x onerror=alert(1)>', '/unsubscribe#token=<script>alert(1)</script>', ...inAddress.map((text) => `/new-projects?q=${text}`), ...inAddress.map((text) => `/${text}`)];
+  const inAddress = HOSTILE_TEXTS.slice(0, 60)
+    .filter((_text, at) => at % 12 === 0)
+    .map((text) => encodeURIComponent(text));
+  const visitorStarts = [
+    '/',
+    '/new-projects',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/about-us',
+    '/careers',
+    '/login?next=javascript:alert(1)',
+    '/login?next=//evil.example',
+    '/reset-password#token="><img src=x onerror=alert(1)>',
+    '/unsubscribe#token=<script>alert(1)</script>',
+    ...inAddress.map((text) => `/new-projects?q=${text}`),
+    ...inAddress.map((text) => `/${text}`),
+  ];
 
   await t.test('nothing that was typed runs', async (t) => {
     await t.test('before a visitor', async () => nothingRan(await armed('visitor'), visitorStarts, PUBLIC, 12));
     await t.test('before an annotator', async () => {
       const person = await armed('annotator');
       await person.logIn(ANNOTATOR);
-      await nothingRan(person, ['/dashboard/overview', '/dashboard/projects', '/dashboard/jobs', '/dashboard/tasks', '/dashboard/payment', '/dashboard/profile', '/dashboard/settings', ...inAddress.map((text) => `/dashboard/jobs?q=${text}`)], /^\/dashboard/, 12);
+      await nothingRan(
+        person,
+        [
+          '/dashboard/overview',
+          '/dashboard/projects',
+          '/dashboard/jobs',
+          '/dashboard/tasks',
+          '/dashboard/payment',
+          '/dashboard/profile',
+          '/dashboard/settings',
+          ...inAddress.map((text) => `/dashboard/jobs?q=${text}`),
+        ],
+        /^\/dashboard/,
+        12,
+      );
     });
     await t.test('before an admin', async () => {
       const person = await armed('admin');
       await person.logIn(DEMO.admin);
-      await nothingRan(person, ['/admin', '/admin/users', '/admin/projects', '/admin/tasks', '/admin/jobs', '/admin/applications', '/admin/payments', '/admin/audit', '/uploadEmail', '/admin/contacts', '/admin/settings', ...inAddress.map((text) => `/admin/users?q=${text}`)], /^\/(admin|uploadEmail)/, 16);
+      await nothingRan(
+        person,
+        [
+          '/admin',
+          '/admin/users',
+          '/admin/projects',
+          '/admin/tasks',
+          '/admin/jobs',
+          '/admin/applications',
+          '/admin/payments',
+          '/admin/audit',
+          '/uploadEmail',
+          '/admin/contacts',
+          '/admin/settings',
+          ...inAddress.map((text) => `/admin/users?q=${text}`),
+        ],
+        /^\/(admin|uploadEmail)/,
+        16,
+      );
       await person.page.goto('/admin');
       for (const text of HOSTILE_TEXTS.slice(0, 6)) {
         await person.page.getByRole('combobox').or(person.page.getByRole('searchbox')).first().fill(text.slice(0, 90));
@@ -166,12 +277,22 @@ test('hostile texts stay texts', async (t) => {
       assert.doesNotMatch(head, /^(bcc|cc|x-injected):/im);
       const html = mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_code, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
       const page = html.slice(html.search(/<!doctype html|<html/i));
-      assert.doesNotMatch(page, /<(script|img|svg|iframe|object|embed|input|select|details|video|audio|marquee|math|form|button|base|link|x)\b|<[a-z][^>]*\son\w+\s*=|href="javascript:/i, name);
+      assert.doesNotMatch(
+        page,
+        /<(script|img|svg|iframe|object|embed|input|select|details|video|audio|marquee|math|form|button|base|link|x)\b|<[a-z][^>]*\son\w+\s*=|href="javascript:/i,
+        name,
+      );
     }
   });
 
   await t.test('no cell of a table that is saved begins a formula, and no receipt holds a script', async () => {
-    const login = await (await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(DEMO.admin) })).json();
+    const login = await (
+      await fetch(`${product.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(DEMO.admin),
+      })
+    ).json();
     const headers = { authorization: `Bearer ${login.token}` };
     let cells = 0;
     for (const name of ['users', 'projects', 'tasks', 'jobs', 'applications', 'payments', 'contacts', 'audit']) {
@@ -185,7 +306,9 @@ test('hostile texts stay texts', async (t) => {
     assert.ok(cells > 1_000);
     const paid = (await admin.call('GET', '/payments?limit=100')).data.filter(({ status }) => status === 'Paid');
     for (const { _id } of paid.slice(0, 3)) {
-      const pdf = Buffer.from(await (await fetch(`${product.url}/api/payments/${_id}/receipt`, { headers })).arrayBuffer()).toString('latin1');
+      const pdf = Buffer.from(await (await fetch(`${product.url}/api/payments/${_id}/receipt`, { headers })).arrayBuffer()).toString(
+        'latin1',
+      );
       assert.match(pdf, /^%PDF/);
       assert.doesNotMatch(pdf, /\/(JavaScript|JS|OpenAction|Launch|AA)\b/);
     }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { isFrame, isPage, isStatic } from './routes.js';
 
-const asked = (address: string, mode = 'navigate', accept = 'text/html,*/*') => ({ url: new URL(address, 'https://here.example'), mode, accept, here: 'https://here.example' });
+const asked = (address: string, mode = 'navigate', accept = 'text/html,*/*') => ({
+  url: new URL(address, 'https://here.example'),
+  mode,
+  accept,
+  here: 'https://here.example',
+});
 
 describe('the service worker answers', () => {
   test.each([
@@ -25,7 +30,11 @@ describe('the service worker answers', () => {
     ['https://work.example/a.12345678.js', 'navigate', 'nobody'],
   ])('%s (%s): %s', (address, mode, expected) => {
     const request = asked(address, mode, mode === 'navigate' ? 'text/html,*/*' : '*/*');
-    const answers = [['frame', isFrame(request)], ['page', isPage(request)], ['static', isStatic(request)]].filter(([, does]) => does);
+    const answers = [
+      ['frame', isFrame(request)],
+      ['page', isPage(request)],
+      ['static', isStatic(request)],
+    ].filter(([, does]) => does);
     expect(answers.map(([who]) => who).concat(answers.length === 0 ? ['nobody'] : [])).toEqual([expected]);
   });
 });

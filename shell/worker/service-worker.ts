@@ -38,11 +38,18 @@ registerRoute((match) => isFrame(asked(match)), frame);
 
 registerRoute(
   (match) => isPage(asked(match)),
-  new NetworkFirst({ cacheName: 'pages', networkTimeoutSeconds: PAGE_PATIENCE_SECONDS, plugins: [new ExpirationPlugin({ maxEntries: 12 })] }),
+  new NetworkFirst({
+    cacheName: 'pages',
+    networkTimeoutSeconds: PAGE_PATIENCE_SECONDS,
+    plugins: [new ExpirationPlugin({ maxEntries: 12 })],
+  }),
 );
 
 // Where the areas are: never an old answer while the server can be asked, however slow it is.
-registerRoute(({ url }) => url.origin === self.location.origin && url.pathname === '/remotes.json', new NetworkFirst({ cacheName: 'registry' }));
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname === '/remotes.json',
+  new NetworkFirst({ cacheName: 'registry' }),
+);
 
 registerRoute(
   (match) => isStatic(asked(match)),
@@ -52,9 +59,11 @@ registerRoute(
     plugins: [
       {
         // An area's script from another host: asked for without CORS its answer could not be looked at.
-        requestWillFetch: async ({ request }) => (request.mode === 'no-cors' ? new Request(request.url, { mode: 'cors', credentials: 'omit' }) : request),
+        requestWillFetch: async ({ request }) =>
+          request.mode === 'no-cors' ? new Request(request.url, { mode: 'cors', credentials: 'omit' }) : request,
         // Only what its own host calls immutable: anything else could be wrong tomorrow.
-        cacheWillUpdate: async ({ response }) => (response.ok && /immutable/.test(response.headers.get('cache-control') ?? '') ? response : null),
+        cacheWillUpdate: async ({ response }) =>
+          response.ok && /immutable/.test(response.headers.get('cache-control') ?? '') ? response : null,
       },
       new ExpirationPlugin({ maxEntries: 160, maxAgeSeconds: 60 * DAY_SECONDS, purgeOnQuotaError: true }),
     ],

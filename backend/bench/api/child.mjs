@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 /** Starts one of the two servers, filled with so many records of each kind. */
 export async function startServer(name, counts) {
   const dataDir = mkdtempSync(join(tmpdir(), `labelbridge-bench-${name}-`));
-  const child = fork(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), [dataDir, JSON.stringify(counts)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), [dataDir, JSON.stringify(counts)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   child.setMaxListeners(0);
   let asked = 0;
   const ask = (what, given) =>
@@ -38,7 +40,13 @@ export async function startServer(name, counts) {
         const begun = performance.now();
         request(`${ready.url}${path}`, { agent, headers }, (answer) => {
           let bytes = 0;
-          answer.on('data', (part) => (bytes += part.length)).on('end', () => (answer.statusCode === 200 ? resolve({ ms: performance.now() - begun, bytes }) : reject(new Error(`${path} answered ${answer.statusCode}`))));
+          answer
+            .on('data', (part) => (bytes += part.length))
+            .on('end', () =>
+              answer.statusCode === 200
+                ? resolve({ ms: performance.now() - begun, bytes })
+                : reject(new Error(`${path} answered ${answer.statusCode}`)),
+            );
         })
           .on('error', reject)
           .end();

@@ -4,7 +4,13 @@ import { parseArgs } from 'node:util';
 import { calls, quantile, startServer } from './child.mjs';
 
 const { values } = parseArgs({
-  options: { soak: { type: 'string', default: '60' }, documents: { type: 'string', default: '1000000' }, slices: { type: 'string', default: '12' }, warm: { type: 'string', default: '3000' }, only: { type: 'string', default: '' } },
+  options: {
+    soak: { type: 'string', default: '60' },
+    documents: { type: 'string', default: '1000000' },
+    slices: { type: 'string', default: '12' },
+    warm: { type: 'string', default: '3000' },
+    only: { type: 'string', default: '' },
+  },
 });
 const [SOAK_S, DOCUMENTS, SLICES] = [Number(values.soak), Number(values.documents), Number(values.slices)];
 const CALLS = 400;
@@ -18,7 +24,8 @@ const TOKEN_MS = 10 * 60_000;
 const LISTS = { users: 5_000, contacts: 5_000, notifications: 2_000 };
 
 const print = (line) => process.stdout.write(`${line}\n`);
-const row = (what, ratio, target, more = '') => print(`${what.padEnd(52)} ${ratio.toFixed(2).padStart(6)} x   target <= ${target} x   ${more}`);
+const row = (what, ratio, target, more = '') =>
+  print(`${what.padEnd(52)} ${ratio.toFixed(2).padStart(6)} x   target <= ${target} x   ${more}`);
 const wanted = (name) => values.only === '' || values.only.split(',').includes(name);
 
 async function cpuOf(server, work) {
@@ -34,12 +41,17 @@ async function idleOf(server) {
 
 /** Waits until what the filling left behind is done. */
 async function settled(server, path) {
-  for (let right = 0; right < 20; ) right = await server.get(path).then(() => right + 1, () => 0);
+  for (let right = 0; right < 20;)
+    right = await server.get(path).then(
+      () => right + 1,
+      () => 0,
+    );
 }
 
 async function cpuPerRequest() {
   const [product, raw] = await Promise.all([startServer('product', LISTS), startServer('raw', LISTS)]);
-  for (const server of [product, raw]) for (const name of Object.keys(LISTS)) await calls(server, `/api/${name}?limit=${LIMIT}`, WARMING / 3);
+  for (const server of [product, raw])
+    for (const name of Object.keys(LISTS)) await calls(server, `/api/${name}?limit=${LIMIT}`, WARMING / 3);
   const idle = new Map(await Promise.all([product, raw].map(async (server) => [server, await idleOf(server)])));
   print(`unasked: ${idle.get(product).toFixed(1)} and ${idle.get(raw).toFixed(1)} ms of CPU a second, taken off below`);
   const cpuOfCalls = async (server, path) => {
@@ -60,7 +72,12 @@ async function cpuPerRequest() {
       [a, b] = [a + one, b + other];
     }
     const each = (cpu) => `${Math.round(cpu / SLICES / CALLS)} µs`;
-    row(`CPU per request, GET /api/${name} (${LIMIT} rows)`, quantile(ratios, 0.5), 1.25, `${each(a)} against ${each(b)}; ${ours.bytes} and ${theirs.bytes} bytes`);
+    row(
+      `CPU per request, GET /api/${name} (${LIMIT} rows)`,
+      quantile(ratios, 0.5),
+      1.25,
+      `${each(a)} against ${each(b)}; ${ours.bytes} and ${theirs.bytes} bytes`,
+    );
   }
   await Promise.all([product.stop(), raw.stop()]);
 }
@@ -79,7 +96,12 @@ async function farPage() {
     cpu.far += await cpuOf(product, async () => times.far.push(...(await calls(product, far, CALLS / 4, 1))));
   }
   const [one, other] = [quantile(times.near, 0.5), quantile(times.far, 0.5)];
-  row(`page ${pages.toLocaleString('en')} against page 1, ${DOCUMENTS.toLocaleString('en')} documents`, other / one, 1.1, `medians ${other.toFixed(2)} and ${one.toFixed(2)} ms; CPU ${(cpu.far / cpu.near).toFixed(2)} x`);
+  row(
+    `page ${pages.toLocaleString('en')} against page 1, ${DOCUMENTS.toLocaleString('en')} documents`,
+    other / one,
+    1.1,
+    `medians ${other.toFixed(2)} and ${one.toFixed(2)} ms; CPU ${(cpu.far / cpu.near).toFixed(2)} x`,
+  );
   await product.stop();
 }
 
@@ -101,7 +123,12 @@ async function besideLogins() {
     await Promise.all(pending);
   }
   const [idle, busy] = [quantile(times.idle, 0.99), quantile(times.busy, 0.99)];
-  row(`GET p99 beside ${LOGINS_A_SECOND} log-ins a second, against idle`, busy / idle, 2, `${busy.toFixed(1)} and ${idle.toFixed(1)} ms; medians ${quantile(times.busy, 0.5).toFixed(1)} and ${quantile(times.idle, 0.5).toFixed(1)} ms; ${logins} log-ins`);
+  row(
+    `GET p99 beside ${LOGINS_A_SECOND} log-ins a second, against idle`,
+    busy / idle,
+    2,
+    `${busy.toFixed(1)} and ${idle.toFixed(1)} ms; medians ${quantile(times.busy, 0.5).toFixed(1)} and ${quantile(times.idle, 0.5).toFixed(1)} ms; ${logins} log-ins`,
+  );
   await product.stop();
 }
 
@@ -111,7 +138,8 @@ async function soak() {
   let renewed = performance.now();
   let count = 0;
   while (performance.now() < until) {
-    for (const name of Object.keys(LISTS)) for (const server of [product, raw]) count += (await calls(server, `/api/${name}?limit=${LIMIT}`, 100)).length;
+    for (const name of Object.keys(LISTS))
+      for (const server of [product, raw]) count += (await calls(server, `/api/${name}?limit=${LIMIT}`, 100)).length;
     if (performance.now() - renewed > TOKEN_MS) {
       product.setToken(await product.ask('logIn'));
       renewed = performance.now();

@@ -20,7 +20,9 @@ const app = await createApp(settings, database.uri, createLog(settings, { write:
 await app.listen(0, '127.0.0.1');
 const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
 const connection = app.get(getConnectionToken());
-const admin = await app.get(UsersService).create({ firstname: 'Ad', lastname: 'Min', username: 'admin', phone: '8030000000', role: 'ADMIN', ...PERSON });
+const admin = await app
+  .get(UsersService)
+  .create({ firstname: 'Ad', lastname: 'Min', username: 'admin', phone: '8030000000', role: 'ADMIN', ...PERSON });
 for (const [kind, count] of Object.entries(counts)) await fill(connection.collection(kind), kind, count, admin._id);
 
 /** The cursor of a page of contacts, newest first, that so many rows stand before. */
@@ -30,13 +32,21 @@ async function cursorAfter(rows) {
 }
 
 const logIn = async () => {
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(PERSON) });
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PERSON),
+  });
   return (await answer.json()).token;
 };
-answerUsage({ cursorAfter, logIn, stop: async () => {
-  await app.close();
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-  process.exit(0);
-} });
+answerUsage({
+  cursorAfter,
+  logIn,
+  stop: async () => {
+    await app.close();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  },
+});
 process.send({ ready: { url, person: PERSON, adminId: String(admin._id), token: await logIn() } });

@@ -40,7 +40,11 @@ async function list(name, limit) {
   const collection = db.collection(name);
   const everything = Object.keys(filter).length === 0;
   const [rows, total, unread] = await Promise.all([
-    collection.find(filter, { ...(fields ? { projection: fields } : {}) }).sort({ createdAt: -1, _id: -1 }).limit(limit + 1).toArray(),
+    collection
+      .find(filter, { ...(fields ? { projection: fields } : {}) })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit + 1)
+      .toArray(),
     collection.countDocuments(filter, { limit: TOTAL_MAX + 1, ...(everything ? { hint: { _id: 1 } } : {}) }),
     name === 'notifications' ? collection.countDocuments({ ...filter, readAt: null }, { limit: 100 }) : undefined,
   ]);
@@ -58,11 +62,13 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(0, '127.0.0.1', () => process.send({ ready: { url: `http://127.0.0.1:${server.address().port}` } }));
-answerUsage({ stop: async () => {
-  server.close();
-  server.closeAllConnections();
-  await client.close();
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-  process.exit(0);
-} });
+answerUsage({
+  stop: async () => {
+    server.close();
+    server.closeAllConnections();
+    await client.close();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  },
+});

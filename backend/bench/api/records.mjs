@@ -9,8 +9,21 @@ export const instantOf = (n) => new Date(START + n * 1_000);
 const user = (n) => {
   const [firstname, lastname, email, username] = [FIRST[n % FIRST.length], `Okafor${n % 997}`, `person${n}@example.com`, `person${n}`];
   return {
-    firstname, lastname, email, emailKey: email, username, usernameKey: username, phone: '8030000000', role: 'USER', status: 'active', passwordHash: 'x',
-    telegram: null, availableHoursPerWeek: 20, payoutAccount: null, searchWords: searchWords(firstname, lastname, username, email), createdAt: instantOf(n),
+    firstname,
+    lastname,
+    email,
+    emailKey: email,
+    username,
+    usernameKey: username,
+    phone: '8030000000',
+    role: 'USER',
+    status: 'active',
+    passwordHash: 'x',
+    telegram: null,
+    availableHoursPerWeek: 20,
+    payoutAccount: null,
+    searchWords: searchWords(firstname, lastname, username, email),
+    createdAt: instantOf(n),
   };
 };
 const contact = (n, addedBy) => {
@@ -18,7 +31,14 @@ const contact = (n, addedBy) => {
   return { email, emailKey: email, addedBy, createdAt: instantOf(n), unsubscribedAt: null, searchWords: [email] };
 };
 const notification = (n, userId) => ({
-  userId, kind: 'welcome', title: 'A job was approved', text: `Your job ${n} was approved at ₦6,000.00. It is paid within seven days.`, link: '/dashboard/payment', createdAt: instantOf(n), readAt: null, changedAt: instantOf(n),
+  userId,
+  kind: 'welcome',
+  title: 'A job was approved',
+  text: `Your job ${n} was approved at ₦6,000.00. It is paid within seven days.`,
+  link: '/dashboard/payment',
+  createdAt: instantOf(n),
+  readAt: null,
+  changedAt: instantOf(n),
 });
 
 const BATCH = 5_000;

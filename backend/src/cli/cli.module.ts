@@ -16,7 +16,25 @@ import { SeedDemoCommand } from './commands/seed-demo.command.js';
 import { UsersListCommand } from './commands/users-list.command.js';
 import { UsersPromoteCommand } from './commands/users-promote.command.js';
 
-@Module({ providers: [CliBackend, AdminCreateCommand, AuditCheckCommand, DoctorCommand, KeysRotateCommand, SecondFactorRemoveCommand, SeedDemoCommand, DbBackupCommand, DbCheckCommand, DbCopyCommand, DbRestoreCommand, LedgerCheckCommand, LedgerRebuildCommand, UsersListCommand, UsersPromoteCommand] })
+@Module({
+  providers: [
+    CliBackend,
+    AdminCreateCommand,
+    AuditCheckCommand,
+    DoctorCommand,
+    KeysRotateCommand,
+    SecondFactorRemoveCommand,
+    SeedDemoCommand,
+    DbBackupCommand,
+    DbCheckCommand,
+    DbCopyCommand,
+    DbRestoreCommand,
+    LedgerCheckCommand,
+    LedgerRebuildCommand,
+    UsersListCommand,
+    UsersPromoteCommand,
+  ],
+})
 export class CliModule {
   // Commander would call the program after its file, `main`.
   constructor(@InjectCommander() commander: { name(name: string): unknown }) {

@@ -10,12 +10,22 @@ export function deadServersFinding(seconds: number | undefined): Finding {
   const text = `the database keeps the transactions of a dead server for ${seconds} s`;
   return seconds <= TRANSACTION_LIFE_MAX_S
     ? { well: true, text }
-    : { well: false, text, advice: `Set transactionLifetimeLimitSeconds to ${TRANSACTION_LIFE_MAX_S}: for so long the payouts that it had in hand wait.` };
+    : {
+        well: false,
+        text,
+        advice: `Set transactionLifetimeLimitSeconds to ${TRANSACTION_LIFE_MAX_S}: for so long the payouts that it had in hand wait.`,
+      };
 }
 
 /** Asks a MongoDB for its setting; who may not read it, or a database that has none, is told nothing. */
 export async function transactionLifeOf(connection: Connection): Promise<number | undefined> {
-  const answer: unknown = await connection.db?.admin().command({ getParameter: 1, transactionLifetimeLimitSeconds: 1 }).catch(() => undefined);
-  const seconds: unknown = typeof answer === 'object' && answer !== null && 'transactionLifetimeLimitSeconds' in answer ? answer.transactionLifetimeLimitSeconds : undefined;
+  const answer: unknown = await connection.db
+    ?.admin()
+    .command({ getParameter: 1, transactionLifetimeLimitSeconds: 1 })
+    .catch(() => undefined);
+  const seconds: unknown =
+    typeof answer === 'object' && answer !== null && 'transactionLifetimeLimitSeconds' in answer
+      ? answer.transactionLifetimeLimitSeconds
+      : undefined;
   return typeof seconds === 'number' ? seconds : undefined;
 }

@@ -31,7 +31,10 @@ const reaches = (host: string, port: number): Promise<boolean> =>
       socket.destroy();
       resolve(isThere);
     };
-    socket.once('connect', () => end(true)).once('error', () => end(false)).once('timeout', () => end(false));
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .once('timeout', () => end(false));
   });
 
 /** In the order in which one would look. */
@@ -51,13 +54,17 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
         const { toCreate } = await model.diffIndexes();
         if (toCreate.length > 0) missing.push(`${model.collection.collectionName} (${toCreate.length})`);
       }
-      return missing.length === 0 ? { well: true, text: 'all there' } : { well: false, text: `missing: ${missing.join(', ')}`, advice: 'Start the server once: it builds them before it answers.' };
+      return missing.length === 0
+        ? { well: true, text: 'all there' }
+        : { well: false, text: `missing: ${missing.join(', ')}`, advice: 'Start the server once: it builds them before it answers.' };
     },
   },
   {
     name: 'dead servers',
     look: async (backend, { mongodbUri }) =>
-      mongodbUri ? deadServersFinding(await transactionLifeOf(connectionOf(backend))) : { well: true, text: 'the embedded database ends what a dead server had begun at the next start' },
+      mongodbUri
+        ? deadServersFinding(await transactionLifeOf(connectionOf(backend)))
+        : { well: true, text: 'the embedded database ends what a dead server had begun at the next start' },
   },
   {
     name: 'keys',
@@ -66,14 +73,23 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
       let inTheOpen = 0;
       for (const { collection, field, sealAgain } of SEALED_FIELDS) {
         if (collection === 'outbox') continue;
-        for await (const record of connectionOf(backend).collection(collection).find({ [field]: { $type: 'string' } }, { projection: { [field]: 1 } })) {
+        for await (const record of connectionOf(backend)
+          .collection(collection)
+          .find({ [field]: { $type: 'string' } }, { projection: { [field]: 1 } })) {
           const [, id] = /"([\w-]{1,32})\.[\w-]{38,}"/.exec(JSON.stringify(record)) ?? [];
           if (id !== undefined && !dataKeys.byId.has(id)) unknown.add(id);
           if (id === undefined && sealAgain && Reflect.get(record, field) !== '') inTheOpen++;
         }
       }
-      if (inTheOpen > 0 && unknown.size === 0) return { well: false, text: `${inTheOpen} texts are not encrypted yet`, advice: 'Run keys:rotate: it encrypts them.' };
-      return unknown.size === 0 ? { well: true, text: `what is encrypted can be read; new texts use the key ${dataKeys.current.id}` } : { well: false, text: `texts need keys that are not in DATA_KEYS: ${[...unknown].join(', ')}`, advice: 'Put these keys back behind the first, then run keys:rotate.' };
+      if (inTheOpen > 0 && unknown.size === 0)
+        return { well: false, text: `${inTheOpen} texts are not encrypted yet`, advice: 'Run keys:rotate: it encrypts them.' };
+      return unknown.size === 0
+        ? { well: true, text: `what is encrypted can be read; new texts use the key ${dataKeys.current.id}` }
+        : {
+            well: false,
+            text: `texts need keys that are not in DATA_KEYS: ${[...unknown].join(', ')}`,
+            advice: 'Put these keys back behind the first, then run keys:rotate.',
+          };
     },
   },
   {
@@ -81,16 +97,27 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
     look: async (backend, { smtpUrl, production }) => {
       const { waiting, failed } = await backend.get(OutboxRepository, { strict: false }).figures(new Date());
       const queue = `${waiting} waiting, ${failed} given up`;
-      if (!smtpUrl) return production ? { well: false, text: `no SMTP_URL: mail only becomes files; ${queue}`, advice: 'Set SMTP_URL and MAIL_FROM.' } : { well: true, text: `files under DATA_DIR/outbox; ${queue}` };
+      if (!smtpUrl)
+        return production
+          ? { well: false, text: `no SMTP_URL: mail only becomes files; ${queue}`, advice: 'Set SMTP_URL and MAIL_FROM.' }
+          : { well: true, text: `files under DATA_DIR/outbox; ${queue}` };
       const { hostname, port, protocol } = new URL(smtpUrl);
-      if (!(await reaches(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 25)))) return { well: false, text: `the mail server ${hostname} does not answer; ${queue}`, advice: 'Check SMTP_URL, the firewall and the mail server.' };
-      return failed === 0 ? { well: true, text: queue } : { well: false, text: queue, advice: 'Look at what the mail server said (GET /api/mail/undelivered) and send it again.' };
+      if (!(await reaches(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 25))))
+        return {
+          well: false,
+          text: `the mail server ${hostname} does not answer; ${queue}`,
+          advice: 'Check SMTP_URL, the firewall and the mail server.',
+        };
+      return failed === 0
+        ? { well: true, text: queue }
+        : { well: false, text: queue, advice: 'Look at what the mail server said (GET /api/mail/undelivered) and send it again.' };
     },
   },
   {
     name: 'bank',
     look: async (backend, { payoutProvider, paystackBaseUrl, production }) => {
-      if (payoutProvider === 'simulated' && production) return { well: false, text: 'PAYOUT_PROVIDER is simulated: nobody is paid', advice: 'Set PAYOUT_PROVIDER to manual or paystack.' };
+      if (payoutProvider === 'simulated' && production)
+        return { well: false, text: 'PAYOUT_PROVIDER is simulated: nobody is paid', advice: 'Set PAYOUT_PROVIDER to manual or paystack.' };
       const provider = backend.get(PayoutProvider, { strict: false });
       if (provider.byHand) return { well: true, text: `PAYOUT_PROVIDER is ${payoutProvider}: payouts are made by hand, no bank is asked` };
       const where = paystackBaseUrl ? `the bank at ${new URL(paystackBaseUrl).host}` : 'the bank within the server';
@@ -98,8 +125,18 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
         await provider.probe();
         return { well: true, text: `PAYOUT_PROVIDER is ${payoutProvider}: ${where} answers and takes our key` };
       } catch (error) {
-        if (error instanceof BankKeyRefused) return { well: false, text: `${where} refuses our key: ${error.message}`, advice: 'Check PAYSTACK_SECRET_KEY, and at Paystack whether the key was replaced or may be used from this address.' };
-        if (error instanceof BankSilent || error instanceof BankRefused) return { well: false, text: `${where} does not answer as it should: ${error.message}`, advice: 'Check PAYSTACK_BASE_URL, the firewall and the state of the bank. Payouts wait meanwhile; none is made twice.' };
+        if (error instanceof BankKeyRefused)
+          return {
+            well: false,
+            text: `${where} refuses our key: ${error.message}`,
+            advice: 'Check PAYSTACK_SECRET_KEY, and at Paystack whether the key was replaced or may be used from this address.',
+          };
+        if (error instanceof BankSilent || error instanceof BankRefused)
+          return {
+            well: false,
+            text: `${where} does not answer as it should: ${error.message}`,
+            advice: 'Check PAYSTACK_BASE_URL, the firewall and the state of the bank. Payouts wait meanwhile; none is made twice.',
+          };
         throw error;
       }
     },
@@ -111,7 +148,9 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
       const { bavail, bsize } = await statfs(dataDir);
       const free = bavail * bsize;
       const text = `${(free / 2 ** 30).toFixed(1)} GB free at ${dataDir}`;
-      return free >= FREE_MIN_BYTES || mongodbUri ? { well: true, text } : { well: false, text, advice: 'Make room: a full disk refuses every write.' };
+      return free >= FREE_MIN_BYTES || mongodbUri
+        ? { well: true, text }
+        : { well: false, text, advice: 'Make room: a full disk refuses every write.' };
     },
   },
   {
@@ -121,14 +160,26 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
       const answer: unknown = await connectionOf(backend).db?.command({ hello: 1 });
       const theirs: unknown = typeof answer === 'object' && answer !== null && 'localTime' in answer ? answer.localTime : undefined;
       const skew = theirs instanceof Date ? Math.abs(theirs.getTime() - (before + Date.now()) / 2) : 0;
-      return skew <= SKEW_MAX_MS ? { well: true, text: `within ${Math.round(skew)} ms of the database's` } : { well: false, text: `${Math.round(skew / 1_000)} s from the database's`, advice: 'Let both machines keep their time by NTP: sessions and codes run out by it.' };
+      return skew <= SKEW_MAX_MS
+        ? { well: true, text: `within ${Math.round(skew)} ms of the database's` }
+        : {
+            well: false,
+            text: `${Math.round(skew / 1_000)} s from the database's`,
+            advice: 'Let both machines keep their time by NTP: sessions and codes run out by it.',
+          };
     },
   },
   {
     name: 'audit trail',
     look: async (backend) => {
       const { entries, faults } = await backend.get(AuditChainService, { strict: false }).check();
-      return faults.length === 0 ? { well: true, text: `${entries} entries, as they were written` } : { well: false, text: `${faults.length} faults, first: ${faults[0]?.text ?? ''}`, advice: 'See docs/operations.md, "The audit chain is broken".' };
+      return faults.length === 0
+        ? { well: true, text: `${entries} entries, as they were written` }
+        : {
+            well: false,
+            text: `${faults.length} faults, first: ${faults[0]?.text ?? ''}`,
+            advice: 'See docs/operations.md, "The audit chain is broken".',
+          };
     },
   },
 ];
@@ -137,7 +188,11 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
 export async function examine(backend: INestApplicationContext, settings: Settings): Promise<(Finding & { name: string })[]> {
   const findings: (Finding & { name: string })[] = [];
   for (const { name, look } of DOCTOR_CHECKS) {
-    const finding = await look(backend, settings).catch((error: unknown): Finding => ({ well: false, text: reasonOf(error), advice: `The check itself failed: see what it says of ${name}.` }));
+    const finding = await look(backend, settings).catch((error: unknown): Finding => ({
+      well: false,
+      text: reasonOf(error),
+      advice: `The check itself failed: see what it says of ${name}.`,
+    }));
     findings.push({ name, ...finding });
   }
   return findings;

@@ -28,7 +28,9 @@ export const SEALED_FIELDS: readonly SealedField[] = [
 ];
 
 const valueAt = (record: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined), record);
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined), record);
 
 /** Encrypts with the first key what was encrypted with another, or not at all. Conditional on the old text: what changes meanwhile is new already. */
 export async function resealAll(connection: Connection, keys: KeyRing): Promise<{ resealed: number; unreadable: string[] }> {

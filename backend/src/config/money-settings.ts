@@ -21,12 +21,14 @@ export function readMoneySettings(env: Readonly<Record<string, string | undefine
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;
   const kobo = (name: string, fallback: number): number => {
     const value = Number(text(name) ?? fallback);
-    if (!Number.isSafeInteger(value) || value < 0 || value > LIMITS.amountMax) problems.add(name, `must be a whole number of kobo from 0 to ${LIMITS.amountMax}`);
+    if (!Number.isSafeInteger(value) || value < 0 || value > LIMITS.amountMax)
+      problems.add(name, `must be a whole number of kobo from 0 to ${LIMITS.amountMax}`);
     return value;
   };
   const url = (name: string): string | undefined => {
     const value = text(name);
-    if (value !== undefined && !/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) problems.add(name, 'must be an address that starts with http:// or https://');
+    if (value !== undefined && !/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : ''))
+      problems.add(name, 'must be an address that starts with http:// or https://');
     return value?.replace(/\/+$/, '');
   };
   const real = text('PAYOUT_PROVIDER') === 'paystack';

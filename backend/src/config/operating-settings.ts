@@ -24,7 +24,11 @@ export interface OperatingSettings {
 const TOKEN_MIN = 16;
 
 /** Reads the settings of logs, metrics and backups, and notes what is wrong with them. */
-export function readOperatingSettings(env: Readonly<Record<string, string | undefined>>, production: boolean, problems: SettingsProblems): OperatingSettings {
+export function readOperatingSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  production: boolean,
+  problems: SettingsProblems,
+): OperatingSettings {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;
   const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
     const value = text(name);

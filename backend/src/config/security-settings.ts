@@ -12,7 +12,11 @@ export interface SecuritySettings {
 }
 
 /** Reads RATE_LIMITS, REQUIRE_VERIFIED_EMAIL and REQUIRE_ADMIN_2FA. @param problems receives what is wrong with them */
-export function readSecuritySettings(env: Readonly<Record<string, string | undefined>>, production: boolean, problems: SettingsProblems): SecuritySettings {
+export function readSecuritySettings(
+  env: Readonly<Record<string, string | undefined>>,
+  production: boolean,
+  problems: SettingsProblems,
+): SecuritySettings {
   const isOn = (name: string, fallback: boolean): boolean => {
     const value = env[name]?.trim() || undefined;
     if (value !== undefined && value !== 'on' && value !== 'off') problems.add(name, 'must be one of: on, off');
@@ -20,10 +24,7 @@ export function readSecuritySettings(env: Readonly<Record<string, string | undef
   };
   const rateLimits = isOn('RATE_LIMITS', true);
   if (production && !rateLimits) problems.add('RATE_LIMITS', 'must be on in production: without limits passwords can be guessed');
-  if (production && env.ADMIN_PASSWORD && isCommonPassword(env.ADMIN_PASSWORD)) problems.add('ADMIN_PASSWORD', 'must not be among the most used passwords');
-  return {
-    rateLimits,
-    requireVerifiedEmail: isOn('REQUIRE_VERIFIED_EMAIL', false),
-    requireAdmin2fa: isOn('REQUIRE_ADMIN_2FA', false),
-  };
+  if (production && env.ADMIN_PASSWORD && isCommonPassword(env.ADMIN_PASSWORD))
+    problems.add('ADMIN_PASSWORD', 'must not be among the most used passwords');
+  return { rateLimits, requireVerifiedEmail: isOn('REQUIRE_VERIFIED_EMAIL', false), requireAdmin2fa: isOn('REQUIRE_ADMIN_2FA', false) };
 }

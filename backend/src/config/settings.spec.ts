@@ -9,7 +9,13 @@ let dataDir: string;
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'settings-'))));
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const production = { NODE_ENV: 'production', JWT_SECRET: SECRET, DATA_KEYS: SECRET, PAYOUT_PROVIDER: 'manual', PUBLIC_URL: 'https://labelbridge.example' };
+const production = {
+  NODE_ENV: 'production',
+  JWT_SECRET: SECRET,
+  DATA_KEYS: SECRET,
+  PAYOUT_PROVIDER: 'manual',
+  PUBLIC_URL: 'https://labelbridge.example',
+};
 
 describe('a bad setting names itself and the rule', () => {
   test.each([

@@ -7,7 +7,11 @@ import { SettingsProblems } from './settings-problems.js';
 import { readSecretsFile, writeSecretsFile } from './secrets-file.js';
 
 /** Names of the areas, as their settings call them. */
-export const AREA_SETTINGS = { mfe_public: 'REMOTE_PUBLIC_URL', mfe_annotator: 'REMOTE_ANNOTATOR_URL', mfe_admin: 'REMOTE_ADMIN_URL' } as const;
+export const AREA_SETTINGS = {
+  mfe_public: 'REMOTE_PUBLIC_URL',
+  mfe_annotator: 'REMOTE_ANNOTATOR_URL',
+  mfe_admin: 'REMOTE_ADMIN_URL',
+} as const;
 export type AreaName = keyof typeof AREA_SETTINGS;
 
 /** Everything that may differ between two places the product runs at (product.md, Settings). */
@@ -67,7 +71,10 @@ export function readSettings(env: Environment): Settings {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.add('PORT', 'must be a whole number from 0 to 65535');
   const host = text('HOST') ?? '127.0.0.1';
   if (!production && !LOOPBACK.test(host)) {
-    problems.add('HOST', `is ${host}: outside production only loopback (127.0.0.1, ::1, localhost) is allowed, because demo accounts exist and mail can be read`);
+    problems.add(
+      'HOST',
+      `is ${host}: outside production only loopback (127.0.0.1, ::1, localhost) is allowed, because demo accounts exist and mail can be read`,
+    );
   }
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
   const seed = choice('SEED', ['demo', 'none'], production ? 'none' : 'demo');
@@ -92,7 +99,10 @@ export function readSettings(env: Environment): Settings {
     mongodbUri: url('MONGODB_URI', ['mongodb:', 'mongodb+srv:']),
     firstAdmin: email && password ? { email, password } : undefined,
     seed,
-    trustProxy: (text('TRUST_PROXY') ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: (text('TRUST_PROXY') ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Labelbridge <no-reply@labelbridge.example>',
     payoutProvider: choice('PAYOUT_PROVIDER', ['simulated', 'manual', 'paystack'], 'simulated'),
@@ -118,6 +128,11 @@ export function readSettings(env: Environment): Settings {
     dataKeys: parseKeyRing('DATA_KEYS', secrets.DATA_KEYS, problems),
   };
   problems.throwIfAny();
-  if (!production) writeSecretsFile(dataDir, { ...kept, ...(given.JWT_SECRET ? {} : { JWT_SECRET: secrets.JWT_SECRET }), ...(given.DATA_KEYS ? {} : { DATA_KEYS: secrets.DATA_KEYS }) });
+  if (!production)
+    writeSecretsFile(dataDir, {
+      ...kept,
+      ...(given.JWT_SECRET ? {} : { JWT_SECRET: secrets.JWT_SECRET }),
+      ...(given.DATA_KEYS ? {} : { DATA_KEYS: secrets.DATA_KEYS }),
+    });
   return { ...settings, ...keys };
 }

@@ -18,16 +18,33 @@ export class DatabaseFigures implements OnModuleInit {
   onModuleInit(): void {
     const { metrics } = this;
     metrics.add({ name: 'database_documents', help: 'Documents, by collection.', labels: ['collection'], read: () => this.documents() });
-    metrics.add({ name: 'database_resident_bytes', help: 'Memory of the database server; of the embedded one that is this process.', read: () => this.fromStatus('mem', 'resident', 2 ** 20) });
-    metrics.add({ name: 'database_connections', help: 'Open connections of the database server.', read: () => this.fromStatus('connections', 'current', 1) });
+    metrics.add({
+      name: 'database_resident_bytes',
+      help: 'Memory of the database server; of the embedded one that is this process.',
+      read: () => this.fromStatus('mem', 'resident', 2 ** 20),
+    });
+    metrics.add({
+      name: 'database_connections',
+      help: 'Open connections of the database server.',
+      read: () => this.fromStatus('connections', 'current', 1),
+    });
     if (this.settings.mongodbUri) return;
     // The embedded engine commits into its data file itself: there is no log of writes beside it that could grow.
-    metrics.add({ name: 'database_file_bytes', help: 'Size of the data file of the embedded database, free pages included.', read: async () => [{ value: statSync(join(this.settings.dataDir, 'data.mdb')).size }] });
+    metrics.add({
+      name: 'database_file_bytes',
+      help: 'Size of the data file of the embedded database, free pages included.',
+      read: async () => [{ value: statSync(join(this.settings.dataDir, 'data.mdb')).size }],
+    });
   }
 
   private async documents(): Promise<Reading[]> {
     const models = Object.values(this.connection.models);
-    return Promise.all(models.map(async (model) => ({ labels: { collection: model.collection.collectionName }, value: await model.estimatedDocumentCount() })));
+    return Promise.all(
+      models.map(async (model) => ({
+        labels: { collection: model.collection.collectionName },
+        value: await model.estimatedDocumentCount(),
+      })),
+    );
   }
 
   private async fromStatus(part: string, field: string, unit: number): Promise<Reading[]> {

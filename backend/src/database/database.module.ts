@@ -18,10 +18,14 @@ class IndexBuilder implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const models = Object.values(this.connection.models);
-    await drainInLanes(LANES, async () => models.pop(), async (model) => {
-      await model.createCollection();
-      await model.createIndexes();
-    });
+    await drainInLanes(
+      LANES,
+      async () => models.pop(),
+      async (model) => {
+        await model.createCollection();
+        await model.createIndexes();
+      },
+    );
   }
 }
 

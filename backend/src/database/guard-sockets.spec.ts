@@ -9,7 +9,9 @@ interface Writer {
   readonly description: object;
   readonly onError: (error: Error) => void;
 }
-const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js') as { Connection: { prototype: { writeCommand: (this: Writer, command: object, options: object) => Promise<void> } } };
+const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js') as {
+  Connection: { prototype: { writeCommand: (this: Writer, command: object, options: object) => Promise<void> } };
+};
 const command = { toBin: () => [Buffer.from('a command')] };
 
 let server: Server;
@@ -35,12 +37,17 @@ async function client(then: (socket: Socket) => void): Promise<Socket> {
   return socket;
 }
 
-const write = (socket: Socket): Promise<void> => Connection.prototype.writeCommand.call({ socket, description: {}, onError: (error) => void told.push(error) }, command, { agreedCompressor: 'none' });
+const write = (socket: Socket): Promise<void> =>
+  Connection.prototype.writeCommand.call({ socket, description: {}, onError: (error) => void told.push(error) }, command, {
+    agreedCompressor: 'none',
+  });
 
 guardSockets();
 
 it('a command to a connection that is open is written', async () => {
-  const got = new Promise<string>((resolve) => void client((socket) => socket.once('data', (data) => resolve(data.toString()))).then(write));
+  const got = new Promise<string>(
+    (resolve) => void client((socket) => socket.once('data', (data) => resolve(data.toString()))).then(write),
+  );
   expect(await got).toBe('a command');
 });
 

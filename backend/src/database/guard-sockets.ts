@@ -9,7 +9,8 @@ interface Connection {
 }
 
 /** The failure that the driver expects of a lost connection: with it, it looks for the server anew and repeats what may be repeated. */
-const networkError = (reason: string, cause?: unknown): MongoNetworkError => new MongoNetworkError(reason, cause instanceof Error ? { cause } : undefined);
+const networkError = (reason: string, cause?: unknown): MongoNetworkError =>
+  new MongoNetworkError(reason, cause instanceof Error ? { cause } : undefined);
 
 const watched = new WeakSet<Socket>();
 
@@ -37,7 +38,8 @@ async function guarded(connection: Connection, socket: Socket, write: () => Prom
   }
 }
 
-const isConnection = (value: unknown): value is Connection => typeof value === 'object' && value !== null && 'socket' in value && 'onError' in value;
+const isConnection = (value: unknown): value is Connection =>
+  typeof value === 'object' && value !== null && 'socket' in value && 'onError' in value;
 
 /**
  * Mends the driver (mongodb 7.8, `Connection.writeCommand`): where the server closes the connection before or while a command is
@@ -49,7 +51,8 @@ export function guardSockets(): void {
   const loaded: unknown = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js');
   const connection: unknown = typeof loaded === 'object' && loaded !== null && 'Connection' in loaded ? loaded.Connection : undefined;
   const prototype: unknown = typeof connection === 'function' ? connection.prototype : undefined;
-  if (typeof prototype !== 'object' || prototype === null || !('writeCommand' in prototype) || typeof prototype.writeCommand !== 'function') return;
+  if (typeof prototype !== 'object' || prototype === null || !('writeCommand' in prototype) || typeof prototype.writeCommand !== 'function')
+    return;
   const original = prototype.writeCommand;
   prototype.writeCommand = function (this: unknown, ...given: unknown[]): Promise<void> {
     const write = (): Promise<void> => Promise.resolve(Reflect.apply(original, this, given));

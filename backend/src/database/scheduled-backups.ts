@@ -28,7 +28,12 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    if (this.settings.backups) metrics.add({ name: 'backup_age_seconds', help: 'Age of the newest backup.', read: async () => [{ value: (this.clock.now().getTime() - (await this.newest())) / 1_000 }] });
+    if (this.settings.backups)
+      metrics.add({
+        name: 'backup_age_seconds',
+        help: 'Age of the newest backup.',
+        read: async () => [{ value: (this.clock.now().getTime() - (await this.newest())) / 1_000 }],
+      });
   }
 
   onApplicationBootstrap(): void {
@@ -62,7 +67,10 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   /** Names of the backups, the newest first. */
   private async files(): Promise<string[]> {
     const names = await readdir(this.settings.backups?.directory ?? '').catch(() => []);
-    return names.filter((name) => NAME.test(name)).sort().reverse();
+    return names
+      .filter((name) => NAME.test(name))
+      .sort()
+      .reverse();
   }
 
   private async newest(): Promise<number> {

@@ -17,17 +17,21 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
 }
 
 /** The page of the document brings its own styles inline; it exists outside production only. */
-const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Serves the document and a page to read it: `/api/docs-json`, `/api/docs`. Not in production. */
 export function serveDocument(app: NestFastifyApplication): void {
-  app.getHttpAdapter().getInstance().addHook('onRoute', (route) => {
-    if (!/^\/api\/docs(\/|$)/.test(route.url)) return;
-    const allow: onSendHookHandler = (_request, reply, _payload, done) => {
-      void reply.header('content-security-policy', PAGE_POLICY);
-      done();
-    };
-    route.onSend = [...[route.onSend ?? []].flat(), allow];
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRoute', (route) => {
+      if (!/^\/api\/docs(\/|$)/.test(route.url)) return;
+      const allow: onSendHookHandler = (_request, reply, _payload, done) => {
+        void reply.header('content-security-policy', PAGE_POLICY);
+        done();
+      };
+      route.onSend = [...[route.onSend ?? []].flat(), allow];
+    });
   SwaggerModule.setup('api/docs', app, () => buildDocument(app), { jsonDocumentUrl: 'api/docs-json' });
 }

@@ -24,7 +24,10 @@ export function readManifest(manifest: unknown): AreaBuild | undefined {
   const name = within(manifest, 'metaData', 'remoteEntry', 'name');
   if (typeof name !== 'string' || name === '') return undefined;
   const folder = within(manifest, 'metaData', 'remoteEntry', 'path');
-  const entry = [folder, name].filter((part) => typeof part === 'string' && part !== '').join('/').replaceAll('//', '/');
+  const entry = [folder, name]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join('/')
+    .replaceAll('//', '/');
   const exposes = within(manifest, 'exposes');
   const assets = Array.isArray(exposes) ? within(exposes[0], 'assets') : undefined;
   return {

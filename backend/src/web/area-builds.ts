@@ -70,7 +70,11 @@ export class AreaBuilds {
   }
 
   private async ask(manifest: string): Promise<Known> {
-    const build = await fetch(manifest, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS), headers: { accept: 'application/json' } })
+    const build = await fetch(manifest, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { accept: 'application/json' },
+    })
       .then(async (answer) => (answer.ok ? readManifest(await answer.json()) : undefined))
       // Not there, too slow, or no JSON: the page goes without, and the shell says what is wrong with the area.
       .catch(() => undefined);

@@ -19,9 +19,12 @@ it('finds what is there', async () => {
   expect(await files.find('/static/a.12345678.js')).toEqual({ root: join(folder, 'shell'), file: 'static/a.12345678.js' });
 });
 
-test.each(['/../secret.txt', '/static/../../secret.txt', '/%2e%2e/secret.txt', '//etc/passwd', '/static', '/', ''])('%p leads nowhere', async (path) => {
-  expect(await files.find(path)).toBeUndefined();
-});
+test.each(['/../secret.txt', '/static/../../secret.txt', '/%2e%2e/secret.txt', '//etc/passwd', '/static', '/', ''])(
+  '%p leads nowhere',
+  async (path) => {
+    expect(await files.find(path)).toBeUndefined();
+  },
+);
 
 it('finds a build that came later, at a later look', async () => {
   expect(await files.find('/areas/x/b.js')).toBeUndefined();

@@ -10,8 +10,15 @@ const compose = read('compose.yaml');
 
 /** What a container file copies: from the workspace, or out of the build in which the workspace lies at /app. */
 const copies = (file: string) =>
-  [...read(file).matchAll(/^COPY (--from=build )?(?:--chmod=\d+ )?(\S+) \S+$/gm)].map(([, from, source = '']) => ({ built: from !== undefined, source: source.replace(/^\/app\//, '') }));
-const made = new Set(['node_modules', ...['backend', 'shell', 'mfe-public', 'mfe-annotator', 'mfe-admin'].map((part) => `${part}/dist`), 'mfe-public/dist-server']);
+  [...read(file).matchAll(/^COPY (--from=build )?(?:--chmod=\d+ )?(\S+) \S+$/gm)].map(([, from, source = '']) => ({
+    built: from !== undefined,
+    source: source.replace(/^\/app\//, ''),
+  }));
+const made = new Set([
+  'node_modules',
+  ...['backend', 'shell', 'mfe-public', 'mfe-annotator', 'mfe-admin'].map((part) => `${part}/dist`),
+  'mfe-public/dist-server',
+]);
 
 describe.each(CONTAINERS)('%s', (file) => {
   it('copies what is there, or what a build makes', () => {
@@ -39,9 +46,17 @@ describe('compose.yaml', () => {
   });
 
   it('gives each area one address for browsers and for the API', () => {
-    for (const [area, port] of [['public', 8081], ['annotator', 8082], ['admin', 8083]] as const) {
+    for (const [area, port] of [
+      ['public', 8081],
+      ['annotator', 8082],
+      ['admin', 8083],
+    ] as const) {
       expect(compose).toContain(`REMOTE_${area.toUpperCase()}_URL: http://${area}.localhost:${port}`);
-      expect(compose).toMatch(new RegExp(`\\n  ${area}:\\n[\\s\\S]*?PORT: "${port}"[\\s\\S]*?127.0.0.1:${port}:${port}[\\s\\S]*?aliases: \\[${area}\\.localhost\\]`));
+      expect(compose).toMatch(
+        new RegExp(
+          `\\n  ${area}:\\n[\\s\\S]*?PORT: "${port}"[\\s\\S]*?127.0.0.1:${port}:${port}[\\s\\S]*?aliases: \\[${area}\\.localhost\\]`,
+        ),
+      );
     }
   });
 });

@@ -32,5 +32,9 @@ describe('namePage', () => {
 
 it('the sitemap lists what is to be found, and nothing else', () => {
   const listed = [...sitemap(URL_).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-  expect(listed).toEqual(Object.values(PUBLIC_PAGES).filter((page) => page.listed).map(({ path }) => `${URL_}${path}`));
+  expect(listed).toEqual(
+    Object.values(PUBLIC_PAGES)
+      .filter((page) => page.listed)
+      .map(({ path }) => `${URL_}${path}`),
+  );
 });

@@ -5,12 +5,10 @@ const SOCIAL_CARD = '/social-card.png';
 const PAGES: readonly PublicPage[] = Object.values(PUBLIC_PAGES);
 
 /** Text as it stands in HTML, in an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The public page at a path, or undefined for the inner areas. */
-export const publicPageAt = (path: string): PublicPage | undefined =>
-  PAGES.find((page) => page.path === path || `${page.path}/` === path);
+export const publicPageAt = (path: string): PublicPage | undefined => PAGES.find((page) => page.path === path || `${page.path}/` === path);
 
 /**
  * Names a page in the shell's HTML for those who run no JavaScript: search engines and social networks. Title and

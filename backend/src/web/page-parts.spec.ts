@@ -13,7 +13,8 @@ const BUILD: AreaBuild = {
 const HERE = { base: '/areas/mfe-public/', build: BUILD, manifest: '/areas/mfe-public/mf-manifest.json', elsewhere: false };
 const AWAY = { base: 'https://public.example/v3/', build: BUILD, manifest: 'https://public.example/v3/mf-manifest.json', elsewhere: true };
 const SHELL = '<head><title>x</title></head><body>\n<noscript><p>needs JavaScript</p></noscript>\n<div id="root"></div></body>';
-const linksOf = (html: string) => [...html.matchAll(/rel="(\w+)"(?: as="(\w+)")? href="([^"]*)"/g)].map(([, rel, as, href]) => [as ?? rel, href]);
+const linksOf = (html: string) =>
+  [...html.matchAll(/rel="(\w+)"(?: as="(\w+)")? href="([^"]*)"/g)].map(([, rel, as, href]) => [as ?? rel, href]);
 
 describe('the links of an area', () => {
   it('send for its entry, its routes and the code of this page, and for nothing else', () => {
@@ -27,7 +28,10 @@ describe('the links of an area', () => {
   });
 
   it('never let a slow style sheet of another host hold back a page that needs none of it yet', () => {
-    expect(linksOf(areaLinks('mfe_public', AWAY, '/login', false))[0]).toEqual(['style', 'https://public.example/v3/static/css/async/routes.33333333.css']);
+    expect(linksOf(areaLinks('mfe_public', AWAY, '/login', false))[0]).toEqual([
+      'style',
+      'https://public.example/v3/static/css/async/routes.33333333.css',
+    ]);
     expect(linksOf(areaLinks('mfe_public', AWAY, '/', true))[0]?.[0]).toBe('stylesheet');
   });
 
@@ -44,7 +48,10 @@ it.each([
 });
 
 describe('fillPage', () => {
-  const rendered = { html: '<h1>$& $1</h1>', answers: { '/api/projects/public': { data: [{ title: '</script><script>alert(1)</script><!--' }] } } };
+  const rendered = {
+    html: '<h1>$& $1</h1>',
+    answers: { '/api/projects/public': { data: [{ title: '</script><script>alert(1)</script><!--' }] } },
+  };
 
   it('puts in what was rendered as it is, and takes out the words for those who would see nothing', () => {
     const html = fillPage(SHELL, { head: '<link x>', rendered, registry: {} });

@@ -3,7 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { type PageRenderer } from '@labelbridge/contracts';
 
 const isRenderer = (value: unknown): value is PageRenderer =>
-  typeof value === 'object' && value !== null && 'pages' in value && 'render' in value && typeof value.pages === 'object' && typeof value.render === 'function';
+  typeof value === 'object' &&
+  value !== null &&
+  'pages' in value &&
+  'render' in value &&
+  typeof value.pages === 'object' &&
+  typeof value.render === 'function';
 
 /**
  * The public area's server build, as it lies beside its other build. It is looked for at each page, so that a new one is found without

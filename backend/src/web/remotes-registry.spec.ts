@@ -17,7 +17,8 @@ afterEach(() => {
   rmSync(workspace, { recursive: true });
 });
 
-const manifestOf = (entry: string) => JSON.stringify({ metaData: { buildInfo: { buildVersion: '0.1.0' }, remoteEntry: { path: '', name: entry } } });
+const manifestOf = (entry: string) =>
+  JSON.stringify({ metaData: { buildInfo: { buildVersion: '0.1.0' }, remoteEntry: { path: '', name: entry } } });
 const build = (entry: string) => writeFileSync(join(workspace, 'mfe-admin/dist/mf-manifest.json'), manifestOf(entry));
 const hostArea = (answer: () => string): Promise<string> =>
   new Promise((resolve) => {

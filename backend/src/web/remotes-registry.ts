@@ -16,7 +16,9 @@ export async function remotesRegistry(builds: AreaBuilds): Promise<Partial<Recor
     AREA_NAMES.map(async (name): Promise<[AreaName, RemoteArea][]> => {
       const area = await builds.of(name);
       if (!area) return [];
-      return [[name, area.build ? { entry: area.base + area.build.entry, version: area.build.version } : { entry: area.manifest, version: '' }]];
+      return [
+        [name, area.build ? { entry: area.base + area.build.entry, version: area.build.version } : { entry: area.manifest, version: '' }],
+      ];
     }),
   );
   return Object.fromEntries(rows.flat());

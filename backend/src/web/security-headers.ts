@@ -6,7 +6,8 @@ import { type Settings } from '../config/settings.js';
 
 /** Where the shell's service worker is, and what it may do: it asks for what pages ask for, which their own policy has allowed. */
 export const WORKER_PATH = '/service-worker.js';
-export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src *; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src *; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Scripts and styles of ours and of the areas' hosts only, nothing inline, no framing. */
 function optionsFor(remotes: Settings['remotes'], isSecure: boolean): HelmetOptions {
@@ -57,7 +58,11 @@ function headersBy(options: HelmetOptions): OutgoingHttpHeaders {
  *
  * @param places where the areas are at the moment of each answer
  */
-export function keepSecurityHeaders(fastify: Pick<FastifyInstance, 'addHook'>, settings: Pick<Settings, 'publicUrl'>, places: Pick<Settings, 'remotes'>): void {
+export function keepSecurityHeaders(
+  fastify: Pick<FastifyInstance, 'addHook'>,
+  settings: Pick<Settings, 'publicUrl'>,
+  places: Pick<Settings, 'remotes'>,
+): void {
   const isSecure = settings.publicUrl.startsWith('https:');
   const headersFor = (remotes: Settings['remotes']): OutgoingHttpHeaders => headersBy(optionsFor(remotes, isSecure));
   let known = { remotes: places.remotes, headers: headersFor(places.remotes) };

@@ -23,7 +23,11 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 /** GET /metrics in Prometheus' text format (product.md, Settings: METRICS_TOKEN). */
 export function serveMetrics(fastify: FastifyInstance, metrics: Metrics, { metricsToken }: Pick<Settings, 'metricsToken'>): void {
   fastify.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, metricsToken)) return reply.status(401).type('text/plain').header('cache-control', 'no-store').send('METRICS_TOKEN is needed.\n');
-    return reply.type(metrics.contentType).header('cache-control', 'no-store').send(await metrics.page());
+    if (!mayRead(request, metricsToken))
+      return reply.status(401).type('text/plain').header('cache-control', 'no-store').send('METRICS_TOKEN is needed.\n');
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.page());
   });
 }

@@ -33,12 +33,12 @@ export async function serveWeb(fastify: FastifyInstance, settings: Settings, pla
   });
   const builds = new AreaBuilds(places, WORKSPACE);
   const renderer = new BuiltRenderer(join(WORKSPACE, AREA_FOLDERS.mfe_public, 'dist-server/render.mjs'));
-  const pages = new WebPages(builds, renderer, settings.publicUrl, (error, path) => log.error({ err: error, path }, 'a page could not be rendered'));
+  const pages = new WebPages(builds, renderer, settings.publicUrl, (error, path) =>
+    log.error({ err: error, path }, 'a page could not be rendered'),
+  );
   await fastify.register(fastifyStatic, { root: WORKSPACE, serve: false, preCompressed: true });
 
-  fastify.get('/remotes.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await remotesRegistry(builds)),
-  );
+  fastify.get('/remotes.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await remotesRegistry(builds)));
 
   fastify.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(settings.publicUrl)));
 
@@ -88,5 +88,8 @@ function isPage(request: FastifyRequest, path: string): boolean {
 }
 
 function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.status(404).header('cache-control', 'no-store').send(errorBody(404, ACCOUNT_TEXTS.notFound, request.id));
+  return reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .send(errorBody(404, ACCOUNT_TEXTS.notFound, request.id));
 }

@@ -17,9 +17,17 @@ beforeEach(() => {
 afterEach(() => rmSync(workspace, { recursive: true }));
 
 const build = (render: string) =>
-  writeFileSync(join(workspace, 'dist-server/render.mjs'), `let n = 0; export const pages = { '/': ['/api/projects/public'] }; export const render = async (path, answers) => { n += 1; ${render} };`);
+  writeFileSync(
+    join(workspace, 'dist-server/render.mjs'),
+    `let n = 0; export const pages = { '/': ['/api/projects/public'] }; export const render = async (path, answers) => { n += 1; ${render} };`,
+  );
 const pages = () =>
-  new WebPages(new AreaBuilds({ remotes: {} }, workspace), new BuiltRenderer(join(workspace, 'dist-server/render.mjs')), 'http://localhost', (error) => failures.push(error));
+  new WebPages(
+    new AreaBuilds({ remotes: {} }, workspace),
+    new BuiltRenderer(join(workspace, 'dist-server/render.mjs')),
+    'http://localhost',
+    (error) => failures.push(error),
+  );
 const at = (path: string, answer: unknown, web = pages()) => web.at(path, join(workspace, 'index.html'), async () => answer);
 const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/.exec(html)?.[1];
 

@@ -12,13 +12,29 @@ interface HiddenField {
 /** Fields by the names they are stored or sent by. */
 export const HIDDEN_FIELDS: readonly HiddenField[] = [
   // The export of one's own data names the collections that it went through; a hash in it would be found by the next rule.
-  { name: /^(old|new|confirm)?password/i, why: 'passwords, and what is kept of them, leave the server never', except: /\/privacy\/export$/ },
+  {
+    name: /^(old|new|confirm)?password/i,
+    why: 'passwords, and what is kept of them, leave the server never',
+    except: /\/privacy\/export$/,
+  },
   // The audit record's chain is there to be checked by those who read it.
   { name: /hash$/i, why: 'hashes stay in the database', except: /^\w+ \/api\/audit/ },
   { name: /sealed|cipher|nonce/i, why: 'what is encrypted at rest is of no use to anybody', except: /^\w+ \/api\/audit/ },
-  { name: /^(emailKey|usernameKey|phoneIndex|.*Words|__v|claim|lease.*|generation|sessionVersion|tokenVersion)$/, why: 'how records are kept is not shown', except: /\/privacy\/export$/ },
-  { name: /^(token|refreshToken|accessToken)$/, why: 'tokens are given at log-in only', except: /^POST \/api\/auth\/(signup|login|refresh)/ },
-  { name: /secret|recovery/i, why: 'the second factor is shown once, when it is set up', except: /^POST \/api\/auth\/(totp|second-factor|two-factor)/ },
+  {
+    name: /^(emailKey|usernameKey|phoneIndex|.*Words|__v|claim|lease.*|generation|sessionVersion|tokenVersion)$/,
+    why: 'how records are kept is not shown',
+    except: /\/privacy\/export$/,
+  },
+  {
+    name: /^(token|refreshToken|accessToken)$/,
+    why: 'tokens are given at log-in only',
+    except: /^POST \/api\/auth\/(signup|login|refresh)/,
+  },
+  {
+    name: /secret|recovery/i,
+    why: 'the second factor is shown once, when it is set up',
+    except: /^POST \/api\/auth\/(totp|second-factor|two-factor)/,
+  },
 ];
 
 /** Names under which a caller might try to set what is not his to set. None is a field of any request body, unless its schema says so. */
@@ -64,7 +80,12 @@ function* fieldsOf(value: unknown): Generator<[string, unknown]> {
  *
  * @param text the answer as it came over the line
  */
-export function leaks({ route, showsAccountTo = [] }: Pick<Row, 'route' | 'showsAccountTo'>, caller: Caller, text: string, json: unknown): string[] {
+export function leaks(
+  { route, showsAccountTo = [] }: Pick<Row, 'route' | 'showsAccountTo'>,
+  caller: Caller,
+  text: string,
+  json: unknown,
+): string[] {
   // Everybody reads the outbox on a developer's machine; production does not have it.
   if (route.includes('/dev/outbox')) return [];
   const found: string[] = [];

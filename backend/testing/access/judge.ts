@@ -49,7 +49,7 @@ async function askAll(world: World, row: Row): Promise<Part> {
     const sent = (await row.send?.(world, 'visitor')) ?? {};
     const before = await kept(world);
     for (const caller of refused) faults.push(...(await cell(world, row, caller, sent)));
-    const mayWrite = row.writesAnyway || Array.isArray(row.rule.formerAdmin) && row.rule.formerAdmin.some((status) => status < 300);
+    const mayWrite = row.writesAnyway || (Array.isArray(row.rule.formerAdmin) && row.rule.formerAdmin.some((status) => status < 300));
     if (!mayWrite && (await kept(world)) !== before) faults.push(`${row.route}: a refused call changed what is stored`);
   }
   for (const caller of done) faults.push(...(await cell(world, row, caller, (await row.send?.(world, caller)) ?? {})));
@@ -62,7 +62,10 @@ async function cell(world: World, row: Row, caller: Caller, sent: Sent): Promise
   world.answers.set(`${row.route} as ${caller}`, text);
   const faults = leaks(row, caller, text, answer.body);
   const expected = row.rule[caller];
-  if (!fits(expected, row.done, answer.status)) faults.push(`${row.route} as ${caller} answered ${answer.status}, not ${String(expected === 'done' ? row.done : expected)}: ${text.slice(0, 200)}`);
+  if (!fits(expected, row.done, answer.status))
+    faults.push(
+      `${row.route} as ${caller} answered ${answer.status}, not ${String(expected === 'done' ? row.done : expected)}: ${text.slice(0, 200)}`,
+    );
   if (answer.status < 300) {
     for (const id of sent.lists ?? []) {
       const may = row.seenBy?.includes(caller) ?? true;
@@ -95,7 +98,8 @@ async function setProtected(world: World, row: Row, fields: ReadonlySet<string> 
   for (const [name, value] of tried) {
     const answer = await call(world, row.route, caller, { ...sent, body: { ...(sent.body as object), [name]: value } });
     const named: boolean = answer.body?.details?.some?.((detail: { field: string }) => detail.field === name) ?? false;
-    if (answer.status !== 400 || !named) faults.push(`${row.route} as ${caller} with ${name} answered ${answer.status}, and should refuse the field by its name`);
+    if (answer.status !== 400 || !named)
+      faults.push(`${row.route} as ${caller} with ${name} answered ${answer.status}, and should refuse the field by its name`);
   }
   if ((await kept(world)) !== before) faults.push(`${row.route}: a protected field changed what is stored`);
   return { asked: tried.length, faults };
@@ -105,10 +109,16 @@ async function setProtected(world: World, row: Row, fields: ReadonlySet<string> 
 async function bodySchemas(app: TestApp): Promise<Map<string, ReadonlySet<string>>> {
   const { body } = await app.http('GET', '/api/docs-json');
   const schemas = new Map<string, ReadonlySet<string>>();
-  for (const [path, operations] of Object.entries<Record<string, { requestBody?: { content?: Record<string, { schema?: { $ref?: string } }> } }>>(body.paths)) {
+  for (const [path, operations] of Object.entries<
+    Record<string, { requestBody?: { content?: Record<string, { schema?: { $ref?: string } }> } }>
+  >(body.paths)) {
     for (const [method, { requestBody }] of Object.entries(operations)) {
       const name = requestBody?.content?.['application/json']?.schema?.$ref?.split('/').at(-1);
-      if (name) schemas.set(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`, new Set(Object.keys(body.components.schemas[name].properties ?? {})));
+      if (name)
+        schemas.set(
+          `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+          new Set(Object.keys(body.components.schemas[name].properties ?? {})),
+        );
     }
   }
   return schemas;
@@ -118,13 +128,22 @@ async function kept({ app }: World): Promise<string> {
   return JSON.stringify(await Promise.all(KEPT.map((name) => app.connection.collection(name).find().sort({ _id: 1 }).toArray())));
 }
 
-async function call({ app, tokenOf }: World, route: string, caller: Caller, { id, query = '', body, headers = {}, token }: Sent): Promise<Answer> {
+async function call(
+  { app, tokenOf }: World,
+  route: string,
+  caller: Caller,
+  { id, query = '', body, headers = {}, token }: Sent,
+): Promise<Answer> {
   const [method = '', path = ''] = route.split(' ');
   const bearer = token && !WITHOUT_SESSION.includes(caller) ? token : tokenOf(caller);
   const stop = new AbortController();
   const response = await fetch(`${app.url}${path.replace(/:\w+/, id ?? '')}${query}`, {
     method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: stop.signal,
   });

@@ -44,7 +44,12 @@ export const MONEY_ROWS: readonly Row[] = [
   { route: 'GET /api/payments/export.csv', rule: session(), done: 200 },
   { route: 'GET /api/payments/:id', rule: OWN_OR_ADMIN, done: 200, send: unpaid },
   { route: 'GET /api/payments/:id/receipt', rule: OWN_OR_ADMIN, done: 200, send: paid },
-  { route: 'POST /api/payments/pay', rule: ADMINS, done: 200, send: async (world) => ({ body: { ids: [(await invoiced(world)).invoiceId] } }) },
+  {
+    route: 'POST /api/payments/pay',
+    rule: ADMINS,
+    done: 200,
+    send: async (world) => ({ body: { ids: [(await invoiced(world)).invoiceId] } }),
+  },
   { route: 'POST /api/payments/:id/pay', rule: ADMINS, done: 200, send: unpaid },
   { route: 'GET /api/payments/:id/trace', rule: OWN_OR_ADMIN, done: 200, send: unpaid },
   { route: 'GET /api/trace', rule: ADMINS, done: 200, send: async () => ({ query: '?q=INV-2026-000001' }) },
@@ -61,9 +66,24 @@ export const MONEY_ROWS: readonly Row[] = [
   { route: 'GET /api/payouts/:id', rule: ADMINS, done: 200, send: payout },
   // A paid payout cannot be tried again, confirmed or failed: whoever gets as far as that conflict may.
   { route: 'POST /api/payouts/:id/retry', rule: ADMINS, done: 409, send: payout },
-  { route: 'POST /api/payouts/:id/confirm', rule: ADMINS, done: 409, send: async (world) => ({ ...(await payout(world)), body: { bankReference: 'B-1' } }) },
-  { route: 'POST /api/payouts/:id/fail', rule: ADMINS, done: 409, send: async (world) => ({ ...(await payout(world)), body: { reason: 'It was not made.' } }) },
-  { route: 'POST /api/payouts/:id/return', rule: ADMINS, done: 200, send: async (world) => ({ id: (await payoutOf(world))._id, body: { reason: 'The bank sent it back.' } }) },
+  {
+    route: 'POST /api/payouts/:id/confirm',
+    rule: ADMINS,
+    done: 409,
+    send: async (world) => ({ ...(await payout(world)), body: { bankReference: 'B-1' } }),
+  },
+  {
+    route: 'POST /api/payouts/:id/fail',
+    rule: ADMINS,
+    done: 409,
+    send: async (world) => ({ ...(await payout(world)), body: { reason: 'It was not made.' } }),
+  },
+  {
+    route: 'POST /api/payouts/:id/return',
+    rule: ADMINS,
+    done: 200,
+    send: async (world) => ({ id: (await payoutOf(world))._id, body: { reason: 'The bank sent it back.' } }),
+  },
   { route: 'GET /api/payouts/reports', rule: ADMINS, done: 200 },
   { route: 'POST /api/payouts/reports/run', rule: ADMINS, done: 200 },
   // Whoever calls in another provider's name is told that there is none.

@@ -8,12 +8,19 @@ const freshProject = async ({ work }: World): Promise<Sent> => ({ id: (await wor
 /** A pending application of the owner's. */
 const application = async ({ work, must }: World): Promise<string> =>
   (await must('owner', 'POST', `/projects/${(await work.project())._id}/apply`)).data._id;
-const anApplication = (body?: unknown) => async (world: World): Promise<Sent> => ({ id: await application(world), ...(body === undefined ? {} : { body }) });
+const anApplication =
+  (body?: unknown) =>
+  async (world: World): Promise<Sent> => ({ id: await application(world), ...(body === undefined ? {} : { body }) });
 const OWNER_AND_ADMINS = ['owner', 'admin', 'secondAdmin'] as const;
 
 const list = (route: string): Row => ({ route, rule: session(), done: 200 });
 const create = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: async () => ({ body: PROJECT }) });
-const update = (route: string): Row => ({ route, rule: ADMINS, done: 200, send: async (world) => ({ ...(await freshProject(world)), body: { company: 'Other' } }) });
+const update = (route: string): Row => ({
+  route,
+  rule: ADMINS,
+  done: 200,
+  send: async (world) => ({ ...(await freshProject(world)), body: { company: 'Other' } }),
+});
 const remove = (route: string): Row => ({ route, rule: ADMINS, done: 200, send: freshProject });
 
 /** Projects and applications, by both names that projects go by. */
@@ -38,7 +45,12 @@ export const PROJECT_ROWS: readonly Row[] = [
     seenBy: OWNER_AND_ADMINS,
   },
   { route: 'GET /api/applications/export.csv', rule: ADMINS, done: 200 },
-  { route: 'POST /api/applications/approve', rule: ADMINS, done: 200, send: async (world) => ({ body: { ids: [await application(world)] } }) },
+  {
+    route: 'POST /api/applications/approve',
+    rule: ADMINS,
+    done: 200,
+    send: async (world) => ({ body: { ids: [await application(world)] } }),
+  },
   { route: 'POST /api/applications/:id/approve', rule: ADMINS, done: 200, send: anApplication() },
   { route: 'POST /api/applications/:id/reject', rule: ADMINS, done: 200, send: anApplication({ reason: 'No place left' }) },
   { route: 'POST /api/applications/:id/withdraw', rule: OWN, done: 200, send: anApplication() },

@@ -13,14 +13,29 @@ export const OTHER_ROWS: readonly Row[] = [
   { route: 'GET /api/contacts/export.csv', rule: ADMINS, done: 200 },
   // Its answer is the same for a link that is not ours.
   { route: 'POST /api/contacts/unsubscribe', rule: PUBLIC, done: 200, send: async () => ({ body: { token: 'x' } }) },
-  { route: 'POST /api/client-errors', rule: PUBLIC, done: 204, send: async () => ({ body: { area: 'mfe_admin', failure: 'threw', message: 'x' } }) },
+  {
+    route: 'POST /api/client-errors',
+    rule: PUBLIC,
+    done: 204,
+    send: async () => ({ body: { area: 'mfe_admin', failure: 'threw', message: 'x' } }),
+  },
   { route: 'GET /api/areas', rule: ADMINS, done: 200 },
   // Nothing listens there: who may ask is told by the 400.
-  { route: 'PUT /api/areas/:name', rule: ADMINS, done: 400, send: async () => ({ id: 'mfe_admin', body: { url: 'http://127.0.0.1:9/none' } }) },
+  {
+    route: 'PUT /api/areas/:name',
+    rule: ADMINS,
+    done: 400,
+    send: async () => ({ id: 'mfe_admin', body: { url: 'http://127.0.0.1:9/none' } }),
+  },
   { route: 'GET /api/health/live', rule: PUBLIC, done: 200 },
   { route: 'GET /api/health/ready', rule: PUBLIC, done: 200 },
   { route: 'GET /api/mail/undelivered', rule: ADMINS, done: 200 },
-  { route: 'POST /api/mail/undelivered/retry', rule: ADMINS, done: 200, send: async () => ({ body: { ids: ['0123456789abcdef01234567'] } }) },
+  {
+    route: 'POST /api/mail/undelivered/retry',
+    rule: ADMINS,
+    done: 200,
+    send: async () => ({ body: { ids: ['0123456789abcdef01234567'] } }),
+  },
   // Without METRICS_TOKEN to callers on the same machine, which the test is; test/metrics.http-spec.ts asks from elsewhere.
   { route: 'GET /metrics', rule: PUBLIC, done: 200 },
   // Registered outside production only, where the server listens on loopback.

@@ -17,15 +17,52 @@ async function ownersSession({ app, people: { owner } }: World): Promise<{ id: s
 
 /** Sessions and proofs of who one is. */
 export const SECURITY_ROWS: readonly Row[] = [
-  { route: 'POST /api/auth/login/second-factor', rule: PUBLIC, done: 401, send: async () => ({ body: { challenge: 'none', code: '000000' } }), writesAnyway: true },
-  { route: 'POST /api/auth/verify-email', rule: PUBLIC, done: 400, send: async () => ({ body: { token: 'a'.repeat(43) } }), writesAnyway: true },
-  { route: 'POST /api/auth/verify-email/resend', rule: session(), done: 200, send: async (world, caller) => ({ token: (await asSpare(world, caller, 'password')).token ?? '' }) },
+  {
+    route: 'POST /api/auth/login/second-factor',
+    rule: PUBLIC,
+    done: 401,
+    send: async () => ({ body: { challenge: 'none', code: '000000' } }),
+    writesAnyway: true,
+  },
+  {
+    route: 'POST /api/auth/verify-email',
+    rule: PUBLIC,
+    done: 400,
+    send: async () => ({ body: { token: 'a'.repeat(43) } }),
+    writesAnyway: true,
+  },
+  {
+    route: 'POST /api/auth/verify-email/resend',
+    rule: session(),
+    done: 200,
+    send: async (world, caller) => ({ token: (await asSpare(world, caller, 'password')).token ?? '' }),
+  },
   { route: 'GET /api/auth/sessions', rule: session(), done: 200 },
   { route: 'DELETE /api/auth/sessions/:id', rule: OWNER_ONLY, done: 200, send: ownersSession },
-  { route: 'POST /api/auth/sessions/end-others', rule: session(400), done: 200, send: (world, caller) => asSpare(world, caller, 'password') },
+  {
+    route: 'POST /api/auth/sessions/end-others',
+    rule: session(400),
+    done: 200,
+    send: (world, caller) => asSpare(world, caller, 'password'),
+  },
   { route: 'GET /api/auth/second-factor', rule: session(), done: 200 },
-  { route: 'POST /api/auth/second-factor/begin', rule: session(400), done: 200, send: (world, caller) => asSpare(world, caller, 'password') },
+  {
+    route: 'POST /api/auth/second-factor/begin',
+    rule: session(400),
+    done: 200,
+    send: (world, caller) => asSpare(world, caller, 'password'),
+  },
   { route: 'POST /api/auth/second-factor/confirm', rule: session(409), done: 409, send: async () => ({ body: { code: '000000' } }) },
-  { route: 'POST /api/auth/second-factor/remove', rule: session(400), done: 409, send: (world, caller) => asSpare(world, caller, 'password') },
-  { route: 'POST /api/auth/second-factor/recovery-codes', rule: session(400), done: 409, send: (world, caller) => asSpare(world, caller, 'password') },
+  {
+    route: 'POST /api/auth/second-factor/remove',
+    rule: session(400),
+    done: 409,
+    send: (world, caller) => asSpare(world, caller, 'password'),
+  },
+  {
+    route: 'POST /api/auth/second-factor/recovery-codes',
+    rule: session(400),
+    done: 409,
+    send: (world, caller) => asSpare(world, caller, 'password'),
+  },
 ];

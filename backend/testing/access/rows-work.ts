@@ -5,9 +5,15 @@ import { MARKS, type World } from './world.js';
 
 const freshTask = async ({ work }: World): Promise<Sent> => ({ id: (await work.task())._id });
 const newTask = async ({ people: { admin } }: World): Promise<Sent> => ({ body: { ...TASK, createdBy: admin._id } });
-const assignment = async ({ work, spare }: World): Promise<Sent> => ({ body: { taskId: (await work.task({ rate: RATE }))._id, userId: (await spare())._id } });
-const pending = (body?: unknown) => async ({ work }: World): Promise<Sent> => ({ id: (await work.job())._id, ...(body === undefined ? {} : { body }) });
-const submitted = (body?: unknown) => async ({ work }: World): Promise<Sent> => ({ id: (await work.submitted())._id, ...(body === undefined ? {} : { body }) });
+const assignment = async ({ work, spare }: World): Promise<Sent> => ({
+  body: { taskId: (await work.task({ rate: RATE }))._id, userId: (await spare())._id },
+});
+const pending =
+  (body?: unknown) =>
+  async ({ work }: World): Promise<Sent> => ({ id: (await work.job())._id, ...(body === undefined ? {} : { body }) });
+const submitted =
+  (body?: unknown) =>
+  async ({ work }: World): Promise<Sent> => ({ id: (await work.submitted())._id, ...(body === undefined ? {} : { body }) });
 
 const create = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: newTask });
 const list = (route: string): Row => ({ route, rule: ADMINS, done: 200 });
@@ -21,7 +27,12 @@ export const WORK_ROWS: readonly Row[] = [
   { route: 'GET /api/tasks/:id', rule: ADMINS, done: 200, send: freshTask },
   create('POST /api/tasks'),
   create('POST /api/auth/createTasks'),
-  { route: 'PUT /api/tasks/:id', rule: ADMINS, done: 200, send: async (world) => ({ ...(await freshTask(world)), body: { title: 'Other' } }) },
+  {
+    route: 'PUT /api/tasks/:id',
+    rule: ADMINS,
+    done: 200,
+    send: async (world) => ({ ...(await freshTask(world)), body: { title: 'Other' } }),
+  },
   { route: 'DELETE /api/tasks/:id', rule: ADMINS, done: 200, send: freshTask },
   assign('POST /api/tasks/assign'),
   assign('POST /api/auth/assignTask'),
@@ -38,7 +49,12 @@ export const WORK_ROWS: readonly Row[] = [
   { route: 'POST /api/jobs/:id/open-guideline', rule: OWN, done: 200, send: pending() },
   { route: 'POST /api/jobs/:id/submit', rule: OWN, done: 200, send: pending({ minutes: 60, note: MARKS.note }) },
   { route: 'POST /api/jobs/:id/rework', rule: OWN, done: 200, send: submitted({}) },
-  { route: 'POST /api/jobs/approve', rule: ADMINS, done: 200, send: async ({ work }) => ({ body: { ids: [(await work.submitted())._id] } }) },
+  {
+    route: 'POST /api/jobs/approve',
+    rule: ADMINS,
+    done: 200,
+    send: async ({ work }) => ({ body: { ids: [(await work.submitted())._id] } }),
+  },
   { route: 'POST /api/jobs/:id/approve', rule: ADMINS, done: 200, send: submitted({ approvedAmount: AMOUNT }) },
   { route: 'POST /api/jobs/:id/reject', rule: ADMINS, done: 200, send: submitted({ reason: 'Blurred' }) },
   { route: 'POST /api/jobs/:id/message', rule: ADMINS, done: 200, send: submitted({ text: 'Please look again' }) },

@@ -22,8 +22,12 @@ export function gaps(declared: readonly string[], served: readonly string[]): st
   const rows = new Set(ROWS.map(({ route }) => route));
   const all = new Set([...declared, ...served.filter((route) => !NOT_OF_CONTROLLERS.test(route))]);
   return [
-    ...[...all].filter((route) => !rows.has(route)).map((route) => `${route} has no row: say who may call it in backend/testing/access/rows-*.ts (the file of its subject).`),
-    ...[...rows].filter((route) => !all.has(route)).map((route) => `${route} has a row in backend/testing/access, and is no route of the app.`),
+    ...[...all]
+      .filter((route) => !rows.has(route))
+      .map((route) => `${route} has no row: say who may call it in backend/testing/access/rows-*.ts (the file of its subject).`),
+    ...[...rows]
+      .filter((route) => !all.has(route))
+      .map((route) => `${route} has a row in backend/testing/access, and is no route of the app.`),
     ...(rows.size === ROWS.length ? [] : ['A route has two rows in backend/testing/access.']),
   ];
 }

@@ -27,13 +27,38 @@ const closed = { visitor: 401, suspended: 401, loggedOut: 401, expired: 401, for
 const demoted = (asAnnotator: number): readonly number[] => [401, asAnnotator];
 
 /** Everybody, without a session too. */
-export const PUBLIC: Rule = { visitor: 'done', owner: 'done', other: 'done', suspended: 'done', admin: 'done', secondAdmin: 'done', formerAdmin: 'done', loggedOut: 'done', expired: 'done', forged: 'done' };
+export const PUBLIC: Rule = {
+  visitor: 'done',
+  owner: 'done',
+  other: 'done',
+  suspended: 'done',
+  admin: 'done',
+  secondAdmin: 'done',
+  formerAdmin: 'done',
+  loggedOut: 'done',
+  expired: 'done',
+  forged: 'done',
+};
 
 /** Everybody with a session, about himself. `former` is what an annotator is answered. */
-export const session = (former = 200): Rule => ({ ...closed, owner: 'done', other: 'done', admin: 'done', secondAdmin: 'done', formerAdmin: demoted(former) });
+export const session = (former = 200): Rule => ({
+  ...closed,
+  owner: 'done',
+  other: 'done',
+  admin: 'done',
+  secondAdmin: 'done',
+  formerAdmin: demoted(former),
+});
 
 /** Every annotator. */
-export const annotators = (former = 200): Rule => ({ ...closed, owner: 'done', other: 'done', admin: 403, secondAdmin: 403, formerAdmin: demoted(former) });
+export const annotators = (former = 200): Rule => ({
+  ...closed,
+  owner: 'done',
+  other: 'done',
+  admin: 403,
+  secondAdmin: 403,
+  formerAdmin: demoted(former),
+});
 
 /** The annotator whose record it is. To another it is not there. */
 export const OWN: Rule = { ...closed, owner: 'done', other: 404, admin: 403, secondAdmin: 403, formerAdmin: demoted(404) };

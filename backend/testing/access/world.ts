@@ -43,7 +43,12 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const admin = await app.person('ADMIN');
   const secondAdmin = await app.person('ADMIN');
   const owner = await app.person('USER', names);
-  const [other, suspended, loggedOut, formerAdmin] = [await app.person(), await app.person(), await app.person(), await app.person('ADMIN')];
+  const [other, suspended, loggedOut, formerAdmin] = [
+    await app.person(),
+    await app.person(),
+    await app.person(),
+    await app.person('ADMIN'),
+  ];
   const must: World['must'] = async (caller, method, path, body) => {
     const answer = await app.http(method, `/api${path}`, { token: tokenOf(caller), body });
     if (answer.status >= 300) throw new Error(`${method} ${path} as ${caller} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -65,7 +70,10 @@ export async function makeWorld(app: TestApp): Promise<World> {
     forged: resign(twin.token, {}, `${key}x`),
   };
   const tokenOf = (caller: Caller) => tokens[caller];
-  await must('owner', 'PATCH', '/users/me', { telegram, payoutAccount: { accountName: `${MARKS.firstname} ${MARKS.lastname}`, accountNumber, bankCode: '044' } });
+  await must('owner', 'PATCH', '/users/me', {
+    telegram,
+    payoutAccount: { accountName: `${MARKS.firstname} ${MARKS.lastname}`, accountNumber, bankCode: '044' },
+  });
   await must('admin', 'PATCH', `/users/${suspended._id}`, { status: 'suspended' });
   await must('admin', 'PATCH', `/users/${formerAdmin._id}`, { role: 'USER' });
   await must('loggedOut', 'POST', '/auth/logout');

@@ -17,12 +17,17 @@ interface Answer {
 function send(agent: Agent, ground: Ground, method: string, path: string, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
-    const headers = { authorization: `Bearer ${ground.token}`, ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }) };
+    const headers = {
+      authorization: `Bearer ${ground.token}`,
+      ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    };
     const call = request(`${ground.url}${path}`, { method, agent, headers }, (response: IncomingMessage) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => (response.complete ? resolve({ status: response.statusCode ?? 0, body: text }) : reject(new Error('cut off'))));
+      response.on('end', () =>
+        response.complete ? resolve({ status: response.statusCode ?? 0, body: text }) : reject(new Error('cut off')),
+      );
       response.on('error', reject);
     });
     call.setTimeout(ANSWER_MS, () => call.destroy(new Error(`no answer within ${ANSWER_MS} ms`)));
@@ -44,7 +49,11 @@ export class Load {
   private readonly clients: Promise<void>[];
   private ended = false;
 
-  constructor(private readonly ground: Ground, clients: number, private readonly isOverWhenRefused: boolean) {
+  constructor(
+    private readonly ground: Ground,
+    clients: number,
+    private readonly isOverWhenRefused: boolean,
+  ) {
     this.clients = Array.from({ length: clients }, (_unused, n) => this.client(n));
   }
 
@@ -109,9 +118,14 @@ export async function missingAmong(ground: Ground, ids: readonly string[]): Prom
 
 /** Logs the first admin in. */
 export async function logIn(url: string, email: string, password: string): Promise<Ground> {
-  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
   const body: unknown = await response.json();
-  if (typeof body !== 'object' || body === null || !('token' in body)) throw new Error(`log-in answered ${response.status}: ${JSON.stringify(body)}`);
+  if (typeof body !== 'object' || body === null || !('token' in body))
+    throw new Error(`log-in answered ${response.status}: ${JSON.stringify(body)}`);
   return { url, token: String(body.token) };
 }
 

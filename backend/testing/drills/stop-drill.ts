@@ -48,7 +48,9 @@ export async function stopDrill(runs: number, say: (line: string) => void): Prom
       written = load.acknowledged;
       result.lost += load.counts.lost + gone.length + (isStreamWhole ? 0 : 1);
       if (took > EXIT_MS || code !== 0) result.slow += 1;
-      say(`run ${run}: answered ${load.counts.answered}, lost ${load.counts.lost}, written and gone ${gone.length}, stream ${isStreamWhole ? 'ended' : 'BROKE'}, exit ${String(code)} after ${Math.round(took)} ms`);
+      say(
+        `run ${run}: answered ${load.counts.answered}, lost ${load.counts.lost}, written and gone ${gone.length}, stream ${isStreamWhole ? 'ended' : 'BROKE'}, exit ${String(code)} after ${Math.round(took)} ms`,
+      );
       for (const fault of load.faults.slice(0, 5)) say(`  ${fault}`);
     }
   } finally {

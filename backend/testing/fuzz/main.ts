@@ -9,7 +9,13 @@ import { foreignFields, hearOperators, shapeFaults } from './watch.js';
 
 // `npm run fuzz:api -- --requests N --seed N`: requests made from the OpenAPI document, one after the other, so that a seed
 // replays. Last line: `5xx N, stored N`.
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' }, verbose: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    verbose: { type: 'boolean', default: false },
+  },
+});
 const [total, seed] = [Number(values.requests), Number(values.seed)];
 if (!Number.isInteger(total) || total < 1 || !Number.isInteger(seed)) throw new Error('--requests and --seed take whole numbers');
 
@@ -41,7 +47,15 @@ async function one(given: FuzzRequest): Promise<void> {
   const request: FuzzRequest = { ...given, path: wire, body };
   let answer: RawAnswer;
   try {
-    answer = await send(app.url, { ...request, body, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) } });
+    answer = await send(app.url, {
+      ...request,
+      body,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...request.headers,
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      },
+    });
   } catch (error) {
     broken++;
     faults.push(`connection: ${String(error)}: ${describe(request)}`);
@@ -49,8 +63,10 @@ async function one(given: FuzzRequest): Promise<void> {
   }
   tally.set(answer.status, (tally.get(answer.status) ?? 0) + 1);
   if (answer.status >= 500) faults.push(`${answer.status}: ${describe(request)}`);
-  if (answer.status >= 400 && request.method !== 'HEAD' && answer.status < 500) faults.push(...shapeFaults(answer.status, answer.type, answer.text).map((fault) => `${fault}: ${describe(request)}`));
-  if (answer.status < 300 && answer.type.includes('json')) for (const [, id = ''] of answer.text.slice(0, 20_000).matchAll(/"_id":"([0-9a-f]{24})"/g)) actors.note(request.path, id);
+  if (answer.status >= 400 && request.method !== 'HEAD' && answer.status < 500)
+    faults.push(...shapeFaults(answer.status, answer.type, answer.text).map((fault) => `${fault}: ${describe(request)}`));
+  if (answer.status < 300 && answer.type.includes('json'))
+    for (const [, id = ''] of answer.text.slice(0, 20_000).matchAll(/"_id":"([0-9a-f]{24})"/g)) actors.note(request.path, id);
   if (answer.status === 401 && token && given.role !== 'visitor' && !given.headers.authorization) await actors.renew(given.role);
 }
 
@@ -63,7 +79,7 @@ const memory = () => {
 const started = performance.now();
 let first = memory();
 let last = first;
-for (let done = 0; done < total; ) {
+for (let done = 0; done < total;) {
   const chunk = fc.sample(arbitrary, { numRuns: Math.min(CHUNK, total - done), seed: seed * 1_000_003 + done });
   for (const request of chunk) await one(request);
   const before = Math.floor((done * REPORTS) / total);
@@ -83,7 +99,14 @@ await app.close();
 for (const fault of faults.slice(0, values.verbose ? undefined : SHOWN)) print(fault);
 for (const line of [...new Set([...foreign, ...operators])].slice(0, SHOWN)) print(`stored or reached the database: ${line}`);
 const fivehundreds = [...tally].reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), broken);
-print(`answers: ${[...tally].sort(([a], [b]) => a - b).map(([status, count]) => `${status} ${count}`).join(', ')}; logged in again ${actors.renewals} times`);
-print(`operators at the database ${operators.length}, other faults ${faults.length - fivehundreds}, prototypes ${polluted ? 'POLLUTED' : 'clean'}, resident memory x ${growth.toFixed(2)}`);
+print(
+  `answers: ${[...tally]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status} ${count}`)
+    .join(', ')}; logged in again ${actors.renewals} times`,
+);
+print(
+  `operators at the database ${operators.length}, other faults ${faults.length - fivehundreds}, prototypes ${polluted ? 'POLLUTED' : 'clean'}, resident memory x ${growth.toFixed(2)}`,
+);
 print(`5xx ${fivehundreds}, stored ${foreign.length + operators.length}`);
 process.exit(faults.length > 0 || foreign.length > 0 || operators.length > 0 || polluted || growth > GROWTH_MAX ? 1 : 0);

@@ -14,7 +14,10 @@ export interface RawAnswer {
  *
  * @throws where the connection breaks or nothing comes for 30 s
  */
-export function send(base: string, { method, path, headers, body }: { method: string; path: string; headers: Readonly<Record<string, string>>; body: string | undefined }): Promise<RawAnswer> {
+export function send(
+  base: string,
+  { method, path, headers, body }: { method: string; path: string; headers: Readonly<Record<string, string>>; body: string | undefined },
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, method, path, headers, agent, timeout: PATIENCE_MS }, (answer) => {

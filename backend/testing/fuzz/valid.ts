@@ -41,7 +41,8 @@ export function validOf({ resolve }: Api, given: Schema, name = ''): fc.Arbitrar
 
 function plainOf(api: Api, schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 1_000_000) });
+  if (schema.type === 'integer' || schema.type === 'number')
+    return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 1_000_000) });
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'array') return fc.array(validOf(api, schema.items ?? {}, name), { minLength: schema.minItems ?? 0, maxLength: 4 });
   if (schema.properties || schema.type === 'object') return objectOf(api, schema);

@@ -51,7 +51,12 @@ export function shapeFaults(status: number, type: string, text: string): string[
   const body: unknown = JSON.parse(text);
   if (typeof body !== 'object' || body === null) return ['a refusal that is no object'];
   const has = (name: string, kind: string) => typeof Reflect.get(body, name) === kind;
-  const right = Reflect.get(body, 'statusCode') === status && has('error', 'string') && has('message', 'string') && Reflect.get(body, 'responseMessage') === Reflect.get(body, 'message') && has('requestId', 'string');
+  const right =
+    Reflect.get(body, 'statusCode') === status &&
+    has('error', 'string') &&
+    has('message', 'string') &&
+    Reflect.get(body, 'responseMessage') === Reflect.get(body, 'message') &&
+    has('requestId', 'string');
   const inner = /node_modules|\bat \w+ \(|\.[jt]s:\d+|MongoServerError|CastError|E11000/.exec(text)?.[0];
   return [...(right ? [] : [`another shape: ${text.slice(0, 200)}`]), ...(inner ? [`our insides (${inner})`] : [])];
 }

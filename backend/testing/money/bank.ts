@@ -56,4 +56,9 @@ export class ModelBank {
   }
 }
 
-const outcomeOf = ({ reference, netKobo, state }: Transfer): BankOutcome => ({ state, amountKobo: netKobo, bankReference: `bank-${reference}`, why: null });
+const outcomeOf = ({ reference, netKobo, state }: Transfer): BankOutcome => ({
+  state,
+  amountKobo: netKobo,
+  bankReference: `bank-${reference}`,
+  why: null,
+});

@@ -1,7 +1,23 @@
-import { INVOICE_LIFECYCLE, type InvoiceAction, JOB_LIFECYCLE, type JobAction, PAYOUT_LIFECYCLE, type PayoutAction, nairaOf } from '@labelbridge/contracts';
+import {
+  INVOICE_LIFECYCLE,
+  type InvoiceAction,
+  JOB_LIFECYCLE,
+  type JobAction,
+  PAYOUT_LIFECYCLE,
+  type PayoutAction,
+  nairaOf,
+} from '@labelbridge/contracts';
 import { SYSTEM_ACTOR } from '../../src/common/access/person.js';
 import { feeShares } from '../../src/modules/payments/domain/fee-shares.js';
-import { correctPosting, invoicePosting, quotePosting, returnPosting, sendPosting, settlePosting, voidPosting } from '../../src/modules/payments/ledger/domain/postings.js';
+import {
+  correctPosting,
+  invoicePosting,
+  quotePosting,
+  returnPosting,
+  sendPosting,
+  settlePosting,
+  voidPosting,
+} from '../../src/modules/payments/ledger/domain/postings.js';
 import { decide } from '../../src/modules/payments/payouts/domain/decide.js';
 import { payProblem } from '../../src/modules/payments/payouts/domain/pay-problem.js';
 import { groupByAnnotator, needsApproval, sumsOf, totalOf } from '../../src/modules/payments/payouts/domain/plan.js';
@@ -18,7 +34,8 @@ const NEWEST = 24;
 export type Command = readonly [name: CommandName, one: number, other: number];
 
 /** Mostly one of the newest, where things are under way; now and then any. */
-const pick = <T>(list: readonly T[], n: number): T | undefined => list[list.length - 1 - (n % Math.max(n % 9 === 0 ? list.length : Math.min(list.length, NEWEST), 1))];
+const pick = <T>(list: readonly T[], n: number): T | undefined =>
+  list[list.length - 1 - (n % Math.max(n % 9 === 0 ? list.length : Math.min(list.length, NEWEST), 1))];
 
 function moveJob(job: ModelJob, action: JobAction): boolean {
   const arrow = JOB_LIFECYCLE.find(action, job.status);
@@ -50,7 +67,16 @@ function approve(world: World, one: number): void {
   const quote = job.amount.currency === 'NGN' ? null : world.quote;
   const facts = { invoiceId: world.id('i'), jobId: job.id, annotatorId: job.annotatorId, amount: job.amount };
   world.post(invoicePosting(facts, made), ...(quote ? [quotePosting(facts, quote, made)] : []));
-  job.invoice = { id: facts.invoiceId, job, facts, annotatorId: job.annotatorId, status: INVOICE_LIFECYCLE.initial, quote, naira: nairaOf(job.amount, quote)?.amount ?? null, fee: null };
+  job.invoice = {
+    id: facts.invoiceId,
+    job,
+    facts,
+    annotatorId: job.annotatorId,
+    status: INVOICE_LIFECYCLE.initial,
+    quote,
+    naira: nairaOf(job.amount, quote)?.amount ?? null,
+    fee: null,
+  };
   world.invoices.push(job.invoice);
 }
 
@@ -91,22 +117,51 @@ function pay(world: World, one: number, other: number): void {
   const account = { nameMatch: 'match', resolvedName: null, personName: '', heldUntil: null } as const;
   const lines = groupByAnnotator(chosen).flatMap((group) => {
     const sums = sumsOf(group, FEE);
-    const facts = { account, unquoted: group.some(({ naira }) => naira === null), ...sums, maxKobo: MAX_KOBO, nameConfirmed: false, byHand: false, now: at };
+    const facts = {
+      account,
+      unquoted: group.some(({ naira }) => naira === null),
+      ...sums,
+      maxKobo: MAX_KOBO,
+      nameConfirmed: false,
+      byHand: false,
+      now: at,
+    };
     return payProblem(facts) ? [] : [{ group, ...sums }];
   });
   const approval = needsApproval(totalOf(lines).netKobo, APPROVAL_OVER);
   for (const { group, grossKobo, feeKobo, netKobo } of lines) makePayout(world, group, { grossKobo, feeKobo, netKobo }, approval);
 }
 
-function makePayout(world: World, group: readonly ModelInvoice[], { grossKobo, feeKobo, netKobo }: { grossKobo: number; feeKobo: number; netKobo: number }, approval: boolean): void {
-  const shares = feeShares(group.map(({ naira }) => naira ?? 0), feeKobo);
+function makePayout(
+  world: World,
+  group: readonly ModelInvoice[],
+  { grossKobo, feeKobo, netKobo }: { grossKobo: number; feeKobo: number; netKobo: number },
+  approval: boolean,
+): void {
+  const shares = feeShares(
+    group.map(({ naira }) => naira ?? 0),
+    feeKobo,
+  );
   group.forEach((invoice, place) => {
     moveInvoice(invoice, 'process');
     invoice.fee = shares[place] ?? null;
   });
   const reference = world.id('p');
-  const facts = { payoutId: reference, annotatorId: group[0]?.annotatorId ?? '', invoiceIds: group.map(({ id }) => id), grossKobo, feeKobo };
-  const payout: ModelPayout = { reference, facts, netKobo, invoices: group, status: approval ? PAYOUT_LIFECYCLE.initial : 'Queued', attended: false };
+  const facts = {
+    payoutId: reference,
+    annotatorId: group[0]?.annotatorId ?? '',
+    invoiceIds: group.map(({ id }) => id),
+    grossKobo,
+    feeKobo,
+  };
+  const payout: ModelPayout = {
+    reference,
+    facts,
+    netKobo,
+    invoices: group,
+    status: approval ? PAYOUT_LIFECYCLE.initial : 'Queued',
+    attended: false,
+  };
   world.payouts.set(reference, payout);
   world.payoutList.push(payout);
   world.post(sendPosting(facts, made));
@@ -178,7 +233,12 @@ function mistaken(world: World, one: number, other: number): void {
   const payout = pick(world.payoutList, one);
   if (!payout || payout.status === 'Failed') return;
   const before = world.postings.length;
-  hear(world, payout.reference, { state: other % 2 === 0 ? 'paid' : 'returned', amountKobo: payout.netKobo + 1 + (other % 9), bankReference: null, why: null });
+  hear(world, payout.reference, {
+    state: other % 2 === 0 ? 'paid' : 'returned',
+    amountKobo: payout.netKobo + 1 + (other % 9),
+    bankReference: null,
+    why: null,
+  });
   if (world.postings.length !== before) throw new Error(`payout ${payout.reference}: a wrong amount moved money`);
 }
 
@@ -197,16 +257,25 @@ export const COMMANDS = {
   pay: { often: 8, run: pay },
   decideBatch: { often: 5, run: decideBatch },
   send: { often: 14, run: send },
-  bank: { often: 12, run: (world: World, one: number, other: number) => world.bank.proceed(pick(world.payoutList, one)?.reference ?? '', other) },
-  webhook: { often: 14, run: (world: World, one: number) => {
-    const word = world.bank.word(one);
-    if (word) hear(world, word.reference, word.outcome);
-  } },
-  poll: { often: 10, run: (world: World, one: number) => {
-    const payout = pick(world.payoutList, one);
-    const outcome = payout && world.bank.verify(payout.reference);
-    if (outcome) hear(world, payout.reference, outcome);
-  } },
+  bank: {
+    often: 12,
+    run: (world: World, one: number, other: number) => world.bank.proceed(pick(world.payoutList, one)?.reference ?? '', other),
+  },
+  webhook: {
+    often: 14,
+    run: (world: World, one: number) => {
+      const word = world.bank.word(one);
+      if (word) hear(world, word.reference, word.outcome);
+    },
+  },
+  poll: {
+    often: 10,
+    run: (world: World, one: number) => {
+      const payout = pick(world.payoutList, one);
+      const outcome = payout && world.bank.verify(payout.reference);
+      if (outcome) hear(world, payout.reference, outcome);
+    },
+  },
   mistaken: { often: 2, run: mistaken },
   retry: { often: 4, run: retry },
 } as const satisfies Record<string, { often: number; run: (world: World, one: number, other: number) => void }>;

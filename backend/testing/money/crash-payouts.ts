@@ -23,7 +23,9 @@ async function main(): Promise<void> {
     const moment = { transfers: Math.floor(random() * payouts), thenMs: random() * WITHIN_MS };
     const { inHand, recoveredMs, unfinished, settledMs } = await rig.run(run, moment);
     slowest = Math.max(slowest, recoveredMs);
-    print(`run ${run + 1} of ${runs}: killed at transfer ${moment.transfers} of ${payouts}; ${inHand} in hand, known in ${seconds(recoveredMs)}; all ${unfinished} that were not over, in ${seconds(settledMs)}`);
+    print(
+      `run ${run + 1} of ${runs}: killed at transfer ${moment.transfers} of ${payouts}; ${inHand} in hand, known in ${seconds(recoveredMs)}; all ${unfinished} that were not over, in ${seconds(settledMs)}`,
+    );
   }
   const verdict = await rig.judge();
   await rig.close();

@@ -57,15 +57,26 @@ export class CrashRig {
     const port = await freePort();
     const bank = await startSimulatedBank({ secret: BANK_SECRET, webhookUrl: `http://127.0.0.1:${port}/api/webhooks/simulated` });
     const environment = {
-      DATA_DIR: dataDir, SEED: 'none', PORT: String(port), LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PAYOUT_PROVIDER: 'simulated', PAYOUT_APPROVAL_OVER: '10000000000',
-      PAYSTACK_BASE_URL: bank.url, PAYSTACK_SECRET_KEY: BANK_SECRET,
-      ...(process.env.MONGODB_URI ? { MONGODB_URI: process.env.MONGODB_URI.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/crash${process.pid}`) } : {}),
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      PAYOUT_PROVIDER: 'simulated',
+      PAYOUT_APPROVAL_OVER: '10000000000',
+      PAYSTACK_BASE_URL: bank.url,
+      PAYSTACK_SECRET_KEY: BANK_SECRET,
+      ...(process.env.MONGODB_URI
+        ? { MONGODB_URI: process.env.MONGODB_URI.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/crash${process.pid}`) }
+        : {}),
     };
     const settings = readSettings(environment);
     const database = await openDatabase(settings, 'server');
     const app = await NestFactory.createApplicationContext(CliBackendModule.on(settings, database.uri, [SeedModule]), { logger: false });
     const stock = await makeStock(app, payouts, runs * payouts, () => 1_000 + Math.floor(random() * 5_000_000));
-    await app.get(UsersService).create({ firstname: 'Crash', lastname: 'Admin', username: 'crash', phone: '8030000000', role: 'ADMIN', ...LOGIN });
+    await app
+      .get(UsersService)
+      .create({ firstname: 'Crash', lastname: 'Admin', username: 'crash', phone: '8030000000', role: 'ADMIN', ...LOGIN });
     await app.close();
     await database.close();
     return new CrashRig(dataDir, environment, bank, stock, payouts, await startBuiltProduct(environment));
@@ -79,7 +90,10 @@ export class CrashRig {
    */
   async run(run: number, moment: { transfers: number; thenMs: number }): Promise<Run> {
     const ids = this.stock.invoiceIds.slice(run * this.payouts, (run + 1) * this.payouts);
-    const presses = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, part) => ({ key: randomUUID(), ids: ids.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE) }));
+    const presses = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, part) => ({
+      key: randomUUID(),
+      ids: ids.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE),
+    }));
     const token = await this.login();
     const before = this.bank.transfers().length;
     const cut = Promise.all(presses.map((press) => this.press(press, token).catch(() => undefined)));
@@ -88,7 +102,11 @@ export class CrashRig {
     await pause(moment.thenMs);
     await this.product.kill();
     await cut;
-    const [inHand, unfinished] = await this.read((client) => Promise.all([IN_HAND, OPEN].map((which) => client.collection('payouts').find(which).project<{ _id: ObjectId }>({ _id: 1 }).toArray())));
+    const [inHand, unfinished] = await this.read((client) =>
+      Promise.all(
+        [IN_HAND, OPEN].map((which) => client.collection('payouts').find(which).project<{ _id: ObjectId }>({ _id: 1 }).toArray()),
+      ),
+    );
     this.product = await startBuiltProduct(this.environment);
     const started = performance.now();
     const recoveredMs = await this.settled(inHand ?? [], started);
@@ -101,16 +119,29 @@ export class CrashRig {
   /** Waits until these are settled. @returns milliseconds since `started` */
   private async settled(payouts: readonly { _id: ObjectId }[], started: number): Promise<number> {
     const left = { _id: { $in: payouts.map(({ _id }) => _id) }, ...OPEN };
-    while ((await this.read((client) => client.collection('payouts').countDocuments(left))) > 0 && performance.now() - started < GIVE_UP_MS) await pause(100);
+    while ((await this.read((client) => client.collection('payouts').countDocuments(left))) > 0 && performance.now() - started < GIVE_UP_MS)
+      await pause(100);
     return performance.now() - started;
   }
 
   /** What went wrong over all runs. A recovery that took too long counts as unknown. */
   async judge(): Promise<Verdict> {
     return this.read(async (client) => {
-      const payouts = await client.collection('payouts').find<CheckedPayout>({}, { projection: { reference: 1, status: 1, needsAttention: 1, invoices: 1 } }).toArray();
-      const invoices = await client.collection('invoices').find<CheckedInvoice>({}, { projection: { status: 1 } }).toArray();
-      const sums = await client.collection('balances').aggregate<{ amount: number }>([{ $match: { account: 'bank', currency: 'NGN' } }, { $group: { _id: null, amount: { $sum: '$amount' } } }]).toArray();
+      const payouts = await client
+        .collection('payouts')
+        .find<CheckedPayout>({}, { projection: { reference: 1, status: 1, needsAttention: 1, invoices: 1 } })
+        .toArray();
+      const invoices = await client
+        .collection('invoices')
+        .find<CheckedInvoice>({}, { projection: { status: 1 } })
+        .toArray();
+      const sums = await client
+        .collection('balances')
+        .aggregate<{ amount: number }>([
+          { $match: { account: 'bank', currency: 'NGN' } },
+          { $group: { _id: null, amount: { $sum: '$amount' } } },
+        ])
+        .toArray();
       const verdict = judge(this.bank.transfers(), payouts, invoices, sums[0]?.amount ?? 0);
       const unpaid = invoices.filter(({ status }) => status !== 'Paid').length;
       return { ...verdict, lost: verdict.lost + unpaid, unknown: verdict.unknown + this.late };
@@ -129,7 +160,8 @@ export class CrashRig {
     for (const press of presses) {
       while ((await this.press(press, await this.login()).catch(() => 0)) !== 201 && performance.now() < giveUpAt) await pause(300);
     }
-    while ((await this.read((client) => client.collection('payouts').countDocuments(OPEN))) > 0 && performance.now() < giveUpAt) await pause(100);
+    while ((await this.read((client) => client.collection('payouts').countDocuments(OPEN))) > 0 && performance.now() < giveUpAt)
+      await pause(100);
   }
 
   private async press({ key, ids }: { key: string; ids: string[] }, token: string): Promise<number> {
@@ -140,7 +172,11 @@ export class CrashRig {
   }
 
   private async login(): Promise<string> {
-    const response = await fetch(`${this.product.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(LOGIN) });
+    const response = await fetch(`${this.product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(LOGIN),
+    });
     const { token }: { token?: unknown } = Object(await response.json());
     if (typeof token !== 'string') throw new Error(`the log-in answered ${response.status}`);
     return token;

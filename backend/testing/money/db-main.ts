@@ -12,7 +12,13 @@ if (process.env.MONGODB_URI) process.env.TEST_MONGODB_URI ??= process.env.MONGOD
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const SHOWN = 10;
 const startedAt = performance.now();
-const app = await startTestApp({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PAYOUT_PROVIDER: 'manual', PAYOUT_APPROVAL_OVER: '20000000', PAYOUT_FEE: '53' });
+const app = await startTestApp({
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+  PAYOUT_PROVIDER: 'manual',
+  PAYOUT_APPROVAL_OVER: '20000000',
+  PAYOUT_FEE: '53',
+});
 const { ran, refused, violations } = await new DatabaseMoney(app).run(commands, seed);
 await app.close();
 for (const broken of violations.slice(0, SHOWN)) print(broken);

@@ -17,7 +17,23 @@ import { type TestApp } from '../../test/support.js';
 const ANNOTATORS = 5;
 const EVERY = 1_000;
 const NEWEST = 16;
-const NAMES = ['assign', 'approve', 'approve', 'reject', 'rate', 'pay', 'pay', 'batch', 'confirm', 'confirm', 'fail', 'retry', 'return', 'word', 'word'] as const;
+const NAMES = [
+  'assign',
+  'approve',
+  'approve',
+  'reject',
+  'rate',
+  'pay',
+  'pay',
+  'batch',
+  'confirm',
+  'confirm',
+  'fail',
+  'retry',
+  'return',
+  'word',
+  'word',
+] as const;
 type Name = (typeof NAMES)[number];
 
 /** The domain of money on the database, driven by its own services; transfers are made by hand, so that a seed replays. */
@@ -53,7 +69,10 @@ export class DatabaseMoney {
       const { _id, email, username } = await this.app.person(role, { firstname: 'Ada', lastname: 'Okafor' });
       const person: Person = { _id, role, firstname: 'Ada', lastname: 'Okafor', email, username, phone: '8030000000', sessionId: '' };
       (role === 'USER' ? this.#annotators : this.#admins).push(person);
-      if (role === 'USER') await this.app.app.get(ProfileService).update(person, { payoutAccount: { accountName: 'Ada Okafor', accountNumber: `012345678${n}`, bankCode: '058' } });
+      if (role === 'USER')
+        await this.app.app
+          .get(ProfileService)
+          .update(person, { payoutAccount: { accountName: 'Ada Okafor', accountNumber: `012345678${n}`, bankCode: '058' } });
     }
   }
 
@@ -67,16 +86,25 @@ export class DatabaseMoney {
       case 'assign':
         return this.assign(maker, annotator, other);
       case 'approve':
-        return app.get(JobMovesService).approve(maker, await this.pick('jobs', one), { amount: 1 + (other % 90_000), currency: one % 3 === 0 ? 'USD' : 'NGN' });
+        return app
+          .get(JobMovesService)
+          .approve(maker, await this.pick('jobs', one), { amount: 1 + (other % 90_000), currency: one % 3 === 0 ? 'USD' : 'NGN' });
       case 'reject':
         return app.get(JobMovesService).reject(second, await this.pick('jobs', one), 'Blurred.');
       case 'rate':
         await app.get(QuotesService).set(maker, { from: 'USD', rate: 1 + (one % 300_000) });
         return app.get(InvoiceQuotes).quoteWaiting();
       case 'pay':
-        return app.get(PayoutsService).make(maker, { ids: [await this.pick('invoices', one), await this.pick('invoices', other)], confirmedNames: this.#annotators.map(({ _id }) => _id) });
+        return app
+          .get(PayoutsService)
+          .make(maker, {
+            ids: [await this.pick('invoices', one), await this.pick('invoices', other)],
+            confirmedNames: this.#annotators.map(({ _id }) => _id),
+          });
       case 'batch':
-        return other % 4 === 0 ? decisions.cancel(second, await this.pick('payoutbatches', one)) : decisions.approve(second, await this.pick('payoutbatches', one));
+        return other % 4 === 0
+          ? decisions.cancel(second, await this.pick('payoutbatches', one))
+          : decisions.approve(second, await this.pick('payoutbatches', one));
       case 'confirm':
         return decisions.confirm(maker, await this.pick('payouts', one), `bank-${one}-${other}`);
       case 'fail':
@@ -92,7 +120,16 @@ export class DatabaseMoney {
 
   private async assign(admin: Person, annotator: Person, other: number): Promise<void> {
     const link = 'https://work.example/1';
-    const task = await this.app.app.get(TasksService).create(admin, { taskName: 'Image Annotation', title: `Task ${other}`, taskLink: link, taskGuidelineLink: link, dueDate: '2099-12-31', createdBy: admin._id });
+    const task = await this.app.app
+      .get(TasksService)
+      .create(admin, {
+        taskName: 'Image Annotation',
+        title: `Task ${other}`,
+        taskLink: link,
+        taskGuidelineLink: link,
+        dueDate: '2099-12-31',
+        createdBy: admin._id,
+      });
     await this.app.app.get(AssignmentsService).assign(admin, { taskId: task.data._id, userId: annotator._id });
     const jobId = await this.pick('jobs', 0);
     await this.app.app.get(JobMovesService).submit(annotator, jobId, { minutes: 5, note: 'done' });
@@ -103,22 +140,32 @@ export class DatabaseMoney {
     const _id = await this.pick('payouts', one);
     const payout = await this.app.connection.collection('payouts').findOne({}, { sort: { _id: -1 }, skip: one % NEWEST });
     const states = ['pending', 'paid', 'failed', 'returned'] as const;
-    await this.app.app.get(PayoutOutcomes).hear(payout?._id.toHexString() ?? _id, {
-      state: states[other % 4] ?? 'pending',
-      amountKobo: other % 5 === 0 ? 1 : Number(payout?.netKobo ?? 1),
-      bankReference: null,
-      why: null,
-    });
+    await this.app.app
+      .get(PayoutOutcomes)
+      .hear(payout?._id.toHexString() ?? _id, {
+        state: states[other % 4] ?? 'pending',
+        amountKobo: other % 5 === 0 ? 1 : Number(payout?.netKobo ?? 1),
+        bankReference: null,
+        why: null,
+      });
   }
 
   /** One of the newest of a collection, the newest where `n` is 0. */
   private async pick(collection: string, n: number): Promise<string> {
-    const found = await this.app.connection.collection(collection).find({}, { projection: { _id: 1 } }).sort({ _id: -1 }).limit(NEWEST).toArray();
+    const found = await this.app.connection
+      .collection(collection)
+      .find({}, { projection: { _id: 1 } })
+      .sort({ _id: -1 })
+      .limit(NEWEST)
+      .toArray();
     return String(found[n % Math.max(found.length, 1)]?._id ?? '0123456789abcdef01234567');
   }
 
   private async sums(): Promise<string[]> {
-    const sums = await this.app.connection.collection('balances').aggregate<{ _id: Currency; amount: number }>([{ $group: { _id: '$currency', amount: { $sum: '$amount' } } }]).toArray();
+    const sums = await this.app.connection
+      .collection('balances')
+      .aggregate<{ _id: Currency; amount: number }>([{ $group: { _id: '$currency', amount: { $sum: '$amount' } } }])
+      .toArray();
     return sums.filter(({ amount }) => amount !== 0).map(({ _id, amount }) => `the ledger comes to ${amount} ${_id}`);
   }
 

@@ -37,7 +37,8 @@ async function main(): Promise<void> {
 async function settled(proof: ProofApp): Promise<void> {
   let left = Infinity;
   for (let movedAt = performance.now(); performance.now() - movedAt < STILL_MS; await pause(200)) {
-    const now = (await proof.count('Awaiting Approval', 'Queued', 'Sent')) + proof.bank.transfers().filter(({ ahead }) => ahead.length > 0).length;
+    const now =
+      (await proof.count('Awaiting Approval', 'Queued', 'Sent')) + proof.bank.transfers().filter(({ ahead }) => ahead.length > 0).length;
     if (now === 0) return;
     if (now < left) [left, movedAt] = [now, performance.now()];
   }

@@ -32,7 +32,11 @@ export function violation(commands: readonly Command[]): string | undefined {
 }
 
 /** Runs random commands in worlds of 2,000. @returns how many ran, and what they broke; a seed replays */
-export function runModel(commands: number, seed: number, progress: (ran: number) => void = () => undefined): { ran: number; violations: string[] } {
+export function runModel(
+  commands: number,
+  seed: number,
+  progress: (ran: number) => void = () => undefined,
+): { ran: number; violations: string[] } {
   let ran = 0;
   const violations: string[] = [];
   const length = Math.min(A_WORLD, commands);

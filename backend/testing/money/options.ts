@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 /** Reads `--name N` of the command line. @throws Error where one is not a whole number of at least 1, or not known */
 export function numbersFrom<Name extends string>(defaults: Readonly<Record<Name, number>>): Record<Name, number> {
   const entries = Object.entries<number>(defaults);
-  const { values } = parseArgs({ options: Object.fromEntries(entries.map(([name, value]) => [name, { type: 'string' as const, default: String(value) }])) });
+  const { values } = parseArgs({
+    options: Object.fromEntries(entries.map(([name, value]) => [name, { type: 'string' as const, default: String(value) }])),
+  });
   const numbers: Record<Name, number> = { ...defaults };
   for (const [name] of entries) {
     const value = Number(values[name]);

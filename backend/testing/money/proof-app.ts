@@ -41,8 +41,14 @@ export async function startProofApp(timeoutMs: number): Promise<ProofApp> {
   const bank = await startSimulatedBank({ secret: BANK_SECRET });
   const other = process.env.MONGODB_URI?.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/proof${process.pid}x${Date.now().toString(36)}`);
   const settings = readSettings({
-    DATA_DIR: dataDir, SEED: 'none', PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PAYOUT_APPROVAL_OVER: '10000000000',
-    PAYSTACK_BASE_URL: bank.url, PAYSTACK_SECRET_KEY: BANK_SECRET,
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    PAYOUT_APPROVAL_OVER: '10000000000',
+    PAYSTACK_BASE_URL: bank.url,
+    PAYSTACK_SECRET_KEY: BANK_SECRET,
     ...(other ? { MONGODB_URI: other } : {}),
   });
   const database = await openDatabase(settings, 'server');
@@ -53,7 +59,17 @@ export async function startProofApp(timeoutMs: number): Promise<ProofApp> {
   const provider = app.get(PayoutProvider, { strict: false });
   if (provider instanceof PaystackProvider) provider.http.timeoutMs = timeoutMs;
   const connection = app.get<Connection>(getConnectionToken());
-  const user = await app.get(UsersService).create({ firstname: 'Proof', lastname: 'Admin', email: 'proof@example.com', username: 'proof', phone: '8030000000', password: 'Proof-of-money-1', role: 'ADMIN' });
+  const user = await app
+    .get(UsersService)
+    .create({
+      firstname: 'Proof',
+      lastname: 'Admin',
+      email: 'proof@example.com',
+      username: 'proof',
+      phone: '8030000000',
+      password: 'Proof-of-money-1',
+      role: 'ADMIN',
+    });
   const { firstname, lastname, email, username, phone, role } = user;
   const ledgerKobo = (): Promise<number> => app.get(LedgerService, { strict: false }).balanceOf('bank', 'NGN');
   return {
@@ -64,8 +80,14 @@ export async function startProofApp(timeoutMs: number): Promise<ProofApp> {
     url,
     admin: { _id: String(user._id), role, firstname, lastname, email, username, phone, sessionId: 'proof' },
     judge: async () => {
-      const payouts = await connection.collection('payouts').find<CheckedPayout>({}, { projection: { reference: 1, status: 1, needsAttention: 1, invoices: 1 } }).toArray();
-      const invoices = await connection.collection('invoices').find<CheckedInvoice>({}, { projection: { status: 1 } }).toArray();
+      const payouts = await connection
+        .collection('payouts')
+        .find<CheckedPayout>({}, { projection: { reference: 1, status: 1, needsAttention: 1, invoices: 1 } })
+        .toArray();
+      const invoices = await connection
+        .collection('invoices')
+        .find<CheckedInvoice>({}, { projection: { status: 1 } })
+        .toArray();
       return judge(bank.transfers(), payouts, invoices, await ledgerKobo());
     },
     count: (...statuses) => connection.collection('payouts').countDocuments({ status: { $in: statuses } }),

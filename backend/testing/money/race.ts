@@ -28,8 +28,15 @@ const AMOUNT = { amount: 600_000, currency: 'NGN' };
  * Races decisions about each of some jobs, all sent at once by two admins: approvals alone, or approvals and rejections
  * in a mix that follows from the seed.
  */
-export async function race(app: TestApp, kind: 'approvals' | 'mixes', { jobs, clients, seed }: { jobs: number; clients: number; seed: number }): Promise<RaceResult> {
-  const [orders = []] = fc.sample(fc.array(fc.array(fc.boolean(), { minLength: clients, maxLength: clients }), { minLength: jobs, maxLength: jobs, size: 'max' }), { seed, numRuns: 1 });
+export async function race(
+  app: TestApp,
+  kind: 'approvals' | 'mixes',
+  { jobs, clients, seed }: { jobs: number; clients: number; seed: number },
+): Promise<RaceResult> {
+  const [orders = []] = fc.sample(
+    fc.array(fc.array(fc.boolean(), { minLength: clients, maxLength: clients }), { minLength: jobs, maxLength: jobs, size: 'max' }),
+    { seed, numRuns: 1 },
+  );
   const before = await counts(app);
   const result = { requests: 0, serverErrors: 0, faults: [] as string[] };
   let work = await startWork(app);
@@ -40,19 +47,27 @@ export async function race(app: TestApp, kind: 'approvals' | 'mixes', { jobs, cl
       admins = [work.admin, await app.person('ADMIN')];
     }
     const { _id } = await work.submitted();
-    const answers = await Promise.all(order.map((approves, n) => decide(app, admins[n % 2] ?? work.admin, _id, kind === 'approvals' || approves)));
+    const answers = await Promise.all(
+      order.map((approves, n) => decide(app, admins[n % 2] ?? work.admin, _id, kind === 'approvals' || approves)),
+    );
     result.requests += answers.length;
     result.serverErrors += answers.filter(({ status }) => status >= 500).length;
     result.faults.push(...(await faultsOf(app, _id, answers, kind)).map((fault) => `job ${_id}: ${fault}`));
   }
   const { faults, unbalanced } = await app.app.get(LedgerService).check();
-  result.faults.push(...faults.map((fault) => `balance ${JSON.stringify(fault)}`), ...unbalanced.map((sum) => `ledger ${JSON.stringify(sum)}`));
+  result.faults.push(
+    ...faults.map((fault) => `balance ${JSON.stringify(fault)}`),
+    ...unbalanced.map((sum) => `ledger ${JSON.stringify(sum)}`),
+  );
   const after = await counts(app);
   return { ...result, invoices: after.invoices - before.invoices, postings: after.postings - before.postings };
 }
 
 const decide = (app: TestApp, { token }: TestPerson, id: string, approves: boolean): Promise<Answer> =>
-  app.http('POST', `/api/jobs/${id}/${approves ? 'approve' : 'reject'}`, { token, body: approves ? { approvedAmount: AMOUNT } : { reason: 'Blurred.' } });
+  app.http('POST', `/api/jobs/${id}/${approves ? 'approve' : 'reject'}`, {
+    token,
+    body: approves ? { approvedAmount: AMOUNT } : { reason: 'Blurred.' },
+  });
 
 async function counts(app: TestApp): Promise<{ invoices: number; postings: number }> {
   const [invoices, postings] = await Promise.all(['invoices', 'postings'].map((name) => app.connection.collection(name).countDocuments()));
@@ -70,7 +85,10 @@ async function faultsOf(app: TestApp, id: string, answers: readonly Answer[], ki
   const steps = job.history;
   const decisions = steps.filter(({ action }) => action === 'approve' || action === 'reject');
   const done = answers.filter(({ status }) => status === 200).length;
-  const [approvals, voids] = [decisions.filter(({ action }) => action === 'approve').length, decisions.filter(({ action, from }) => action === 'reject' && from === 'approved').length];
+  const [approvals, voids] = [
+    decisions.filter(({ action }) => action === 'approve').length,
+    decisions.filter(({ action, from }) => action === 'reject' && from === 'approved').length,
+  ];
   const live = invoices.filter(({ status }) => status !== 'Void').length;
   const count = (name: string) => postings.filter(({ kind: is }) => is === name).length;
   const other = answers.find(({ status }) => status !== 200 && status !== 409);
@@ -81,7 +99,9 @@ async function faultsOf(app: TestApp, id: string, answers: readonly Answer[], ki
     ...brokenSteps(steps),
     ...(steps.at(-1)?.to === job.status ? [] : [`it is ${job.status}, its history ends with ${steps.at(-1)?.to}`]),
     ...(live === (job.status === 'approved' ? 1 : 0) ? [] : [`it is ${job.status} and has ${live} invoices`]),
-    ...(invoices.length === approvals && count('invoice') === approvals ? [] : [`${approvals} approvals, ${invoices.length} invoices, ${count('invoice')} postings`]),
+    ...(invoices.length === approvals && count('invoice') === approvals
+      ? []
+      : [`${approvals} approvals, ${invoices.length} invoices, ${count('invoice')} postings`]),
     ...(count('void') === voids ? [] : [`${voids} rejections of an approved job, ${count('void')} postings`]),
   ];
 }
@@ -89,6 +109,7 @@ async function faultsOf(app: TestApp, id: string, answers: readonly Answer[], ki
 /** Steps of a history that do not follow from one another, or that the lifecycle does not have. */
 const brokenSteps = (steps: readonly Step[]): string[] =>
   steps.flatMap(({ action, from, to }, place) => {
-    const legal = action === 'assign' ? place === 0 : from !== null && JOB_LIFECYCLE.find(action, from)?.to === to && steps[place - 1]?.to === from;
+    const legal =
+      action === 'assign' ? place === 0 : from !== null && JOB_LIFECYCLE.find(action, from)?.to === to && steps[place - 1]?.to === from;
     return legal ? [] : [`step ${place} ${action} from ${from} to ${to} is not legal`];
   });

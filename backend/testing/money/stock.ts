@@ -16,7 +16,8 @@ export interface Stock {
   readonly invoiceIds: readonly string[];
 }
 
-const chunks = <T>(all: readonly T[]): T[][] => Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) => all.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
+const chunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) => all.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
 
 /** An account number of ten digits for the n-th person; none ends in 98 or 99, which the simulated bank treats as others'. */
 const accountNumber = (n: number): string => `${String(n).padStart(8, '0')}${String(n % 90).padStart(2, '0')}`;
@@ -27,19 +28,33 @@ const accountNumber = (n: number): string => `${String(n).padStart(8, '0')}${Str
  *
  * @param amountOf the n-th invoice's amount, in kobo
  */
-export async function makeStock(app: INestApplicationContext, annotators: number, invoices: number, amountOf: (n: number) => number): Promise<Stock> {
+export async function makeStock(
+  app: INestApplicationContext,
+  annotators: number,
+  invoices: number,
+  amountOf: (n: number) => number,
+): Promise<Stock> {
   const connection = app.get<Connection>(getConnectionToken());
   const settings = app.get<Settings>(SETTINGS);
   const [transactions, ledger] = [app.get(Transactions), app.get(LedgerService, { strict: false })];
   const now = new Date();
   const people = Array.from({ length: annotators }, (_, n) => personOf(n, settings, now));
   for (const part of chunks(people)) await connection.collection('users').insertMany(part);
-  const all = Array.from({ length: invoices }, (_, n) => invoiceOf(n, people[n % annotators]?._id ?? new Types.ObjectId(), amountOf(n), now));
+  const all = Array.from({ length: invoices }, (_, n) =>
+    invoiceOf(n, people[n % annotators]?._id ?? new Types.ObjectId(), amountOf(n), now),
+  );
   for (const part of chunks(all)) {
     await transactions.run(async (session) => {
       await connection.collection('invoices').insertMany(part, { session });
-      await ledger.post(session, ...part.map(({ _id, jobId, annotatorId, amount }) =>
-        invoicePosting({ invoiceId: String(_id), jobId: String(jobId), annotatorId: String(annotatorId), amount }, { at: now, by: SYSTEM_ACTOR })));
+      await ledger.post(
+        session,
+        ...part.map(({ _id, jobId, annotatorId, amount }) =>
+          invoicePosting(
+            { invoiceId: String(_id), jobId: String(jobId), annotatorId: String(annotatorId), amount },
+            { at: now, by: SYSTEM_ACTOR },
+          ),
+        ),
+      );
     });
   }
   return { annotatorIds: people.map(({ _id }) => String(_id)), invoiceIds: all.map(({ _id }) => String(_id)) };
@@ -50,19 +65,55 @@ function personOf(n: number, { dataKeys }: Settings, createdAt: Date) {
   const username = `stock${n}`;
   const sealedNumber = sealText(dataKeys, `users/${String(_id)}/accountNumber`, accountNumber(n));
   return {
-    _id, firstname: 'Stock', lastname: `Nr${n}`, email: `${username}@example.com`, emailKey: `${username}@example.com`, username, usernameKey: username, phone: '8031234567',
-    role: 'USER', status: 'active', passwordHash: 'none', telegram: null, availableHoursPerWeek: null,
-    payoutAccount: { accountName: `Stock Nr${n}`, bankCode: '044', sealedNumber, resolvedName: `STOCK NR${n}`, changedAt: createdAt, heldUntil: null },
-    hadPayoutAccount: true, emailVerifiedAt: null, secondFactorSince: null, searchWords: ['stock'], createdAt,
+    _id,
+    firstname: 'Stock',
+    lastname: `Nr${n}`,
+    email: `${username}@example.com`,
+    emailKey: `${username}@example.com`,
+    username,
+    usernameKey: username,
+    phone: '8031234567',
+    role: 'USER',
+    status: 'active',
+    passwordHash: 'none',
+    telegram: null,
+    availableHoursPerWeek: null,
+    payoutAccount: {
+      accountName: `Stock Nr${n}`,
+      bankCode: '044',
+      sealedNumber,
+      resolvedName: `STOCK NR${n}`,
+      changedAt: createdAt,
+      heldUntil: null,
+    },
+    hadPayoutAccount: true,
+    emailVerifiedAt: null,
+    secondFactorSince: null,
+    searchWords: ['stock'],
+    createdAt,
   };
 }
 
 function invoiceOf(n: number, annotatorId: Types.ObjectId, kobo: number, at: Date) {
   const number = `INV-2026-${String(n + 1).padStart(6, '0')}`;
   return {
-    _id: new Types.ObjectId(), invoiceNumber: number, jobId: new Types.ObjectId(), annotatorId, amount: { amount: kobo, currency: 'NGN' as const },
-    quote: null, naira: kobo, unquoted: false, payoutId: null, fee: null, status: 'Unpaid', tab: 'unpaid', live: true,
+    _id: new Types.ObjectId(),
+    invoiceNumber: number,
+    jobId: new Types.ObjectId(),
+    annotatorId,
+    amount: { amount: kobo, currency: 'NGN' as const },
+    quote: null,
+    naira: kobo,
+    unquoted: false,
+    payoutId: null,
+    fee: null,
+    status: 'Unpaid',
+    tab: 'unpaid',
+    live: true,
     task: { title: 'Stock', taskName: 'Image Annotation', modality: 'image', taskLink: 'https://example.com/work' },
-    invoicedDate: at, paidDate: null, history: [{ action: 'create', from: null, to: 'Unpaid', by: SYSTEM_ACTOR, at, reason: null }], searchWords: ['stock', number.toLowerCase()],
+    invoicedDate: at,
+    paidDate: null,
+    history: [{ action: 'create', from: null, to: 'Unpaid', by: SYSTEM_ACTOR, at, reason: null }],
+    searchWords: ['stock', number.toLowerCase()],
   };
 }

@@ -40,7 +40,11 @@ async function main(): Promise<void> {
   while (proof.bank.transfers().length < count) await pause(100);
   print(`${count} payouts are at the bank`);
 
-  const lives = new Map(proof.bank.transfers().map((transfer) => [transfer.reference, { transfer, life: LIVES[Math.floor(random() * LIVES.length)] ?? LIVES[0] }]));
+  const lives = new Map(
+    proof.bank
+      .transfers()
+      .map((transfer) => [transfer.reference, { transfer, life: LIVES[Math.floor(random() * LIVES.length)] ?? LIVES[0] }]),
+  );
   const events = shuffled(eventsOf([...lives.values()], wanted, random), random);
   const statuses = await send(events, `${proof.url}/api/webhooks/simulated`);
   const refused = events.filter(({ forged }, place) => forged && statuses[place] === 401).length;
@@ -50,12 +54,18 @@ async function main(): Promise<void> {
 
   const verdict: Verdict = { lost: 0, double: 0, unknown: 0, difference: 0 };
   let expectedKobo = 0;
-  for (const { reference, status } of await proof.connection.collection('payouts').find<{ reference: string; status: string }>({}).toArray()) {
+  for (const { reference, status } of await proof.connection
+    .collection('payouts')
+    .find<{ reference: string; status: string }>({})
+    .toArray()) {
     const known = lives.get(reference);
     if (status !== known?.life.end) verdict[PAYOUT_STATUSES.some((one) => one === status) && status !== 'Sent' ? 'lost' : 'unknown'] += 1;
     if (known?.life.end === 'Paid') expectedKobo += known.transfer.amount;
   }
-  const postings = await proof.connection.collection('postings').aggregate<{ count: number }>([{ $group: { _id: '$key', count: { $sum: 1 } } }, { $match: { count: { $gt: 1 } } }]).toArray();
+  const postings = await proof.connection
+    .collection('postings')
+    .aggregate<{ count: number }>([{ $group: { _id: '$key', count: { $sum: 1 } } }, { $match: { count: { $gt: 1 } } }])
+    .toArray();
   verdict.double = postings.length;
   verdict.difference = Math.abs(expectedKobo - (await proof.ledgerKobo()));
   await proof.close();
@@ -80,7 +90,12 @@ function eventsOf(lives: readonly { transfer: Transfer; life: (typeof LIVES)[num
 
 /** Ways to sign without the key. */
 function forgery(body: string, n: number): string {
-  const ways = [() => createHmac('sha512', 'another key').update(body).digest('hex'), () => signatureOf(BANK_SECRET, `${body} `), () => '', () => createHmac('sha256', BANK_SECRET).update(body).digest('hex')];
+  const ways = [
+    () => createHmac('sha512', 'another key').update(body).digest('hex'),
+    () => signatureOf(BANK_SECRET, `${body} `),
+    () => '',
+    () => createHmac('sha256', BANK_SECRET).update(body).digest('hex'),
+  ];
   return ways[n % ways.length]?.() ?? '';
 }
 
@@ -103,7 +118,11 @@ async function send(events: readonly Event[], url: string): Promise<number[]> {
     for (let place = next++; place < events.length; place = next++) {
       const event = events[place];
       if (!event) return;
-      const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'x-paystack-signature': event.signature }, body: event.body });
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': event.signature },
+        body: event.body,
+      });
       await response.arrayBuffer();
       statuses[place] = response.status;
     }

@@ -34,7 +34,12 @@ export interface CheckedInvoice {
  * @param bank all that the bank ever did: the truth
  * @param ledgerKobo what the ledger's account `bank` has
  */
-export function judge(bank: readonly Transfer[], payouts: readonly CheckedPayout[], invoices: readonly CheckedInvoice[], ledgerKobo: number): Verdict {
+export function judge(
+  bank: readonly Transfer[],
+  payouts: readonly CheckedPayout[],
+  invoices: readonly CheckedInvoice[],
+  ledgerKobo: number,
+): Verdict {
   const paidAtBank = new Map(bank.filter(({ status }) => status === 'success').map((transfer) => [transfer.reference, transfer.amount]));
   const timesPaid = new Map<string, number>();
   const verdict: Verdict = { lost: 0, double: 0, unknown: 0, difference: 0 };

@@ -4,7 +4,19 @@ export type AreaName = (typeof AREA_NAMES)[number];
 
 /** The paths that each area answers (specification section 2). A path covers everything below it, except `/`. */
 export const AREA_PATHS: Readonly<Record<AreaName, readonly string[]>> = {
-  mfe_public: ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/unsubscribe', '/about-us', '/new-projects', '/careers', '/route'],
+  mfe_public: [
+    '/',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/unsubscribe',
+    '/about-us',
+    '/new-projects',
+    '/careers',
+    '/route',
+  ],
   mfe_annotator: ['/dashboard'],
   mfe_admin: ['/admin', '/uploadEmail'],
 };

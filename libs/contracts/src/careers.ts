@@ -22,12 +22,7 @@ export const JOB_ADVERTS = {
     title: 'Math AI Trainer',
     pay: '$5 per hour',
     payComesTo: 'about $600 per month, about 900,000 Naira',
-    requirements: [
-      'A laptop',
-      'Stable internet',
-      'A B.Sc in mathematics or a related field',
-      'At least 25 hours per week',
-    ],
+    requirements: ['A laptop', 'Stable internet', 'A B.Sc in mathematics or a related field', 'At least 25 hours per week'],
   },
 } as const satisfies Readonly<Record<string, JobAdvert>>;
 

@@ -10,7 +10,13 @@ it.each(['funding', 'owed:', 'owed', 'xowed:a1', ''])('%j is nobody’s', (accou
   expect(annotatorOfAccount(account)).toBeUndefined();
 });
 
-it.each([...PLATFORM_ACCOUNTS.map((account) => [account, true] as const), ['owed:a1', true], ['owed:', false], ['cash', false], ['', false]] as const)('%j is an account: %p', (text, is) => {
+it.each([
+  ...PLATFORM_ACCOUNTS.map((account) => [account, true] as const),
+  ['owed:a1', true],
+  ['owed:', false],
+  ['cash', false],
+  ['', false],
+] as const)('%j is an account: %p', (text, is) => {
   expect(isLedgerAccount(text)).toBe(is);
 });
 

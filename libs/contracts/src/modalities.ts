@@ -14,9 +14,4 @@ export const MODALITY_OF_TASK_NAME: Readonly<Record<TaskName, Modality>> = {
 };
 
 /** How a modality is written on a screen. */
-export const MODALITY_LABEL: Readonly<Record<Modality, string>> = {
-  image: 'Image',
-  text: 'Text',
-  audio: 'Audio',
-  video: 'Video',
-};
+export const MODALITY_LABEL: Readonly<Record<Modality, string>> = { image: 'Image', text: 'Text', audio: 'Audio', video: 'Video' };

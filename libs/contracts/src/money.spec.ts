@@ -77,5 +77,9 @@ describe('the reason why an amount is none', () => {
 
 it('amounts below zero are written with their sign, and groups of three digits are read', () => {
   expect([toMajorUnits(-150_050), toMajorUnits(-5), toMajorUnits(7)]).toEqual(['-1500.50', '-0.05', '0.07']);
-  expect([parseMajorUnits('12,345.5'), parseMajorUnits('123,456'), parseMajorUnits('1234,567')]).toEqual([1_234_550, 12_345_600, undefined]);
+  expect([parseMajorUnits('12,345.5'), parseMajorUnits('123,456'), parseMajorUnits('1234,567')]).toEqual([
+    1_234_550,
+    12_345_600,
+    undefined,
+  ]);
 });

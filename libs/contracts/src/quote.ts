@@ -37,7 +37,8 @@ const HALF = 50n;
  * @throws RangeError where either is not such an integer, or the result is too large to be exact
  */
 export function koboOf(minor: number, rate: number): number {
-  if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('an amount must be a whole number of minor units that is not negative');
+  if (!Number.isSafeInteger(minor) || minor < 0)
+    throw new RangeError('an amount must be a whole number of minor units that is not negative');
   if (!Number.isSafeInteger(rate) || rate < 1) throw new RangeError('a rate must be a whole number of kobo above zero');
   const product = BigInt(minor) * BigInt(rate);
   const [whole, rest] = [product / MINOR_UNITS_PER_UNIT, product % MINOR_UNITS_PER_UNIT];

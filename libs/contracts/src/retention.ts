@@ -15,10 +15,22 @@ export const RETENTION: readonly RetentionRule[] = [
   { what: 'Mailed codes', collection: 'mailedcodes', field: 'expiresAt', days: 1, why: 'of no use once they have run out' },
   { what: 'Half-finished log-ins', collection: 'loginchallenges', field: 'expiresAt', days: 1, why: 'of no use once they have run out' },
   { what: 'Devices that logged in', collection: 'knowndevices', field: 'expiresAt', days: 1, why: 'of no use once they are forgotten' },
-  { what: 'Mail that was sent', collection: 'outbox', field: 'sentAt', days: 30, why: 'to answer questions about mail that did not arrive' },
+  {
+    what: 'Mail that was sent',
+    collection: 'outbox',
+    field: 'sentAt',
+    days: 30,
+    why: 'to answer questions about mail that did not arrive',
+  },
   { what: 'Mail that was given up', collection: 'outbox', field: 'failedAt', days: 90, why: 'to send it again once the fault is mended' },
   { what: 'Notices in the app', collection: 'notifications', field: 'createdAt', days: 365, why: 'to look up what one was told' },
-  { what: 'Answers to repeated requests', collection: 'idempotencykeys', field: 'createdAt', days: 10, why: 'a repetition comes within days' },
+  {
+    what: 'Answers to repeated requests',
+    collection: 'idempotencykeys',
+    field: 'createdAt',
+    days: 10,
+    why: 'a repetition comes within days',
+  },
 ];
 
 /** The audit trail is removed from its beginning on, so that its chain stays whole: six years, as accounting records (Companies Income Tax Act). */

@@ -21,7 +21,10 @@ export function prepareDirectory(dataDir: string): string {
     chmodSync(directory, 0o700);
     accessSync(directory, constants.W_OK);
   } catch (error) {
-    throw new Error(`The data directory ${directory} cannot be written to (${(error as Error).message}). Give it to the user of this process, or set another directory.`, { cause: error });
+    throw new Error(
+      `The data directory ${directory} cannot be written to (${(error as Error).message}). Give it to the user of this process, or set another directory.`,
+      { cause: error },
+    );
   }
   return directory;
 }

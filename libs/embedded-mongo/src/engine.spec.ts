@@ -66,7 +66,9 @@ describe('plans', () => {
   });
 
   it('counts from the index alone', async () => {
-    const explained = (await people.aggregate([{ $match: { status: 'free' } }, { $limit: 100 }, { $group: { _id: 1, n: { $sum: 1 } } }]).explain()) as Document;
+    const explained = (await people
+      .aggregate([{ $match: { status: 'free' } }, { $limit: 100 }, { $group: { _id: 1, n: { $sum: 1 } } }])
+      .explain()) as Document;
     expect(stages(explained['queryPlanner'].winningPlan)).toEqual(['COUNT', 'COUNT_SCAN']);
     expect(explained['executionStats'].totalDocsExamined).toBe(0);
     expect(await people.countDocuments({ status: 'free' }, { limit: 100 })).toBe(100);
@@ -74,7 +76,9 @@ describe('plans', () => {
   });
 
   it('tells the plan of updates and deletes', async () => {
-    const explained = await engine.client.db('main').command({ explain: { update: 'people', updates: [{ q: { email: 'x' }, u: { $set: { a: 1 } } }] } });
+    const explained = await engine.client
+      .db('main')
+      .command({ explain: { update: 'people', updates: [{ q: { email: 'x' }, u: { $set: { a: 1 } } }] } });
     expect(stages(explained['queryPlanner'].winningPlan)).toEqual(['UPDATE', 'FETCH', 'IXSCAN']);
   });
 });
@@ -90,7 +94,9 @@ describe('unique indexes', () => {
   });
 
   it('let one of many win', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => people.insertOne({ email: `race${at}`, project: 9, person: 9, open: true })));
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, at) => people.insertOne({ email: `race${at}`, project: 9, person: 9, open: true })),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await people.updateOne({ project: 9 }, { $set: { open: false } });
     await people.insertOne({ email: 'race again', project: 9, person: 9, open: true });
@@ -98,7 +104,9 @@ describe('unique indexes', () => {
 
   it('let one of many conditional updates win', async () => {
     const { insertedId } = await people.insertOne({ email: 'job', state: 'submitted' });
-    const results = await Promise.all(Array.from({ length: 50 }, () => people.updateOne({ _id: insertedId, state: 'submitted' }, { $set: { state: 'approved' } })));
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => people.updateOne({ _id: insertedId, state: 'submitted' }, { $set: { state: 'approved' } })),
+    );
     expect(results.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBe(1);
   });
 });
@@ -124,7 +132,11 @@ describe('commands', () => {
   it('never acknowledges an insert into a collection that is dropped meanwhile', async () => {
     const fleeting = engine.client.db('main').collection<{ _id: number }>('fleeting');
     const acked: number[] = [];
-    const insert = async (_id: number) => fleeting.insertOne({ _id }).then(() => acked.push(_id), () => undefined);
+    const insert = async (_id: number) =>
+      fleeting.insertOne({ _id }).then(
+        () => acked.push(_id),
+        () => undefined,
+      );
     await fleeting.insertOne({ _id: -1 });
     const [, isDropped] = await Promise.all([Promise.all(Array.from({ length: 50 }, (_, id) => insert(id))), fleeting.drop()]);
     expect(isDropped).toBe(true);
@@ -135,13 +147,18 @@ describe('commands', () => {
   });
 
   it('joins by index', async () => {
-    const [row] = await people.aggregate([{ $match: { _id: 3 } }, { $lookup: { from: 'people', localField: 'email', foreignField: 'email', as: 'self' } }]).toArray();
+    const [row] = await people
+      .aggregate([{ $match: { _id: 3 } }, { $lookup: { from: 'people', localField: 'email', foreignField: 'email', as: 'self' } }])
+      .toArray();
     expect(row?.['self']).toHaveLength(1);
   });
 
   it('returns the document before or after a change', async () => {
     const _id = new ObjectId();
-    expect(await people.findOneAndUpdate({ _id }, { $set: { email: 'n' } }, { upsert: true, returnDocument: 'after' })).toEqual({ _id, email: 'n' });
+    expect(await people.findOneAndUpdate({ _id }, { $set: { email: 'n' } }, { upsert: true, returnDocument: 'after' })).toEqual({
+      _id,
+      email: 'n',
+    });
     expect(await people.findOneAndUpdate({ _id }, { $set: { email: 'm' } })).toEqual({ _id, email: 'n' });
     expect(await people.findOneAndDelete({ _id })).toEqual({ _id, email: 'm' });
   });
@@ -150,7 +167,11 @@ describe('commands', () => {
     const fresh = await startFixture({ sweepMs: 50 });
     const tokens = fresh.client.db('main').collection('tokens');
     await tokens.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
-    await tokens.insertMany([{ _id: 1 as never, at: new Date(Date.now() - 120_000) }, { _id: 2 as never, at: new Date() }, { _id: 3 as never, at: 'never' }]);
+    await tokens.insertMany([
+      { _id: 1 as never, at: new Date(Date.now() - 120_000) },
+      { _id: 2 as never, at: new Date() },
+      { _id: 3 as never, at: 'never' },
+    ]);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await tokens.find().toArray()).map(({ _id }) => _id as unknown)).toEqual([2, 3]);
     await fresh.stop();

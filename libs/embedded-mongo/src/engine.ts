@@ -41,13 +41,25 @@ export interface Engine {
 /** Starts an engine in this thread. It takes no lock: the caller answers for being alone on the data directory. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, unsafeNoSync = false, quickDiskMs } = options;
-  const environment = openEnvironment({ file: join(dataDir, DATA_FILE), unsafeNoSync, ...(quickDiskMs === undefined ? {} : { quickDiskMs }) });
+  const environment = openEnvironment({
+    file: join(dataDir, DATA_FILE),
+    unsafeNoSync,
+    ...(quickDiskMs === undefined ? {} : { quickDiskMs }),
+  });
   const store = new Store(environment);
   await store.catalogue.markFormat();
   const cursors = new Cursors();
   const sessions = new Sessions(store, cursors, options.transactionLifeMs ?? TRANSACTION_LIFE_MS);
   const snapshots = new SnapshotReads(store, options.transactionLifeMs ?? TRANSACTION_LIFE_MS);
-  const state: ServerState = { store, cursors, sessions, snapshots, address: () => wire.address, connectionCount: () => wire.connectionCount, failPoint: options.testCommands ? new FailPoint() : undefined };
+  const state: ServerState = {
+    store,
+    cursors,
+    sessions,
+    snapshots,
+    address: () => wire.address,
+    connectionCount: () => wire.connectionCount,
+    failPoint: options.testCommands ? new FailPoint() : undefined,
+  };
   const wire = new WireServer(() => state);
   const timer = setInterval(() => {
     cursors.killIdle();

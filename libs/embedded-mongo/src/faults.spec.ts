@@ -37,7 +37,10 @@ function mount(path: string, options: string): boolean {
 async function makeData(dataDir: string): Promise<Buffer> {
   const engine = await startEmbeddedMongo({ dataDir });
   const client = await new MongoClient(engine.uri).connect();
-  await client.db('a').collection('c').insertMany(Array.from({ length: 2_000 }, (_, n) => ({ n, text: 'x'.repeat(100) })));
+  await client
+    .db('a')
+    .collection('c')
+    .insertMany(Array.from({ length: 2_000 }, (_, n) => ({ n, text: 'x'.repeat(100) })));
   await client.close();
   await engine.stop();
   return readFileSync(join(dataDir, DATA_FILE));
@@ -70,7 +73,9 @@ describe('a data file that is not as it should be', () => {
     await environment.transaction(() => environment.put(FORMAT_KEY, encodeDocument({ version: 99 })));
     await environment.close();
     const before = statSync(join(directory, DATA_FILE)).mtimeMs;
-    await expect(startEmbeddedMongo({ dataDir: directory })).rejects.toThrow('The data has format 99; this version of the engine reads format 1');
+    await expect(startEmbeddedMongo({ dataDir: directory })).rejects.toThrow(
+      'The data has format 99; this version of the engine reads format 1',
+    );
     expect(statSync(join(directory, DATA_FILE)).mtimeMs).toBe(before);
   });
 

@@ -22,10 +22,13 @@ export function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo
 // What reads data files by itself brings most of the engine with it, which else is loaded in the engine's thread alone.
 
 /** @see Backup.backupDatabase */
-export const backupDatabase: typeof Backup.backupDatabase = async (...given) => (await import('./maintenance/backup.js')).backupDatabase(...given);
+export const backupDatabase: typeof Backup.backupDatabase = async (...given) =>
+  (await import('./maintenance/backup.js')).backupDatabase(...given);
 
 /** @see Backup.restoreDatabase */
-export const restoreDatabase: typeof Backup.restoreDatabase = async (...given) => (await import('./maintenance/backup.js')).restoreDatabase(...given);
+export const restoreDatabase: typeof Backup.restoreDatabase = async (...given) =>
+  (await import('./maintenance/backup.js')).restoreDatabase(...given);
 
 /** @see Check.checkDatabase */
-export const checkDatabase: typeof Check.checkDatabase = async (...given) => (await import('./maintenance/check.js')).checkDatabase(...given);
+export const checkDatabase: typeof Check.checkDatabase = async (...given) =>
+  (await import('./maintenance/check.js')).checkDatabase(...given);

@@ -27,7 +27,9 @@ export function isRunning({ pid, started }: ProcessIdentity): boolean {
 
 function startOf(pid: number): string | undefined {
   try {
-    return process.platform === 'linux' ? linuxStart(pid) : execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return process.platform === 'linux'
+      ? linuxStart(pid)
+      : execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return undefined;
   }

@@ -137,7 +137,10 @@ describe('who may own a data directory', () => {
   });
 
   it('takes over from a process number that another program has by now', async () => {
-    writeFileSync(join(dataDir, 'engine.lock'), JSON.stringify({ pid: process.pid, started: 'another boot:1', role: 'server', token: 'old' }));
+    writeFileSync(
+      join(dataDir, 'engine.lock'),
+      JSON.stringify({ pid: process.pid, started: 'another boot:1', role: 'server', token: 'old' }),
+    );
     const engine = await startEmbeddedMongo({ dataDir, waitMs: 0 });
     expect(engine.owned).toBe(true);
     await engine.stop();
@@ -183,7 +186,11 @@ describe('durability', () => {
       expect(acked.length).toBeGreaterThan(10);
       const engine = await startEmbeddedMongo({ dataDir, waitMs: 0 });
       const client = await new MongoClient(engine.uri).connect();
-      const found = await client.db('crash').collection<{ _id: number; twice: number }>('numbers').find({ _id: { $in: acked } }).toArray();
+      const found = await client
+        .db('crash')
+        .collection<{ _id: number; twice: number }>('numbers')
+        .find({ _id: { $in: acked } })
+        .toArray();
       expect(acked.filter((id) => !found.some((document) => document._id === id && document.twice === id * 2))).toEqual([]);
       await client.close();
       await engine.stop();

@@ -31,7 +31,10 @@ export interface EmbeddedMongo {
 }
 
 /** Runs an engine somewhere: in a worker thread, or in this one. */
-export type RunEngine = (options: EngineOptions, onCrash: (error: Error) => void) => Promise<{ readonly address: string; readonly close: () => Promise<void> }>;
+export type RunEngine = (
+  options: EngineOptions,
+  onCrash: (error: Error) => void,
+) => Promise<{ readonly address: string; readonly close: () => Promise<void> }>;
 
 const DEFAULT_WAIT_MS = 30_000;
 const POLL_MS = 100;
@@ -50,7 +53,10 @@ export async function startWith(run: RunEngine, options: StartOptions): Promise<
     if (holder && role === 'cli' && holder.address !== undefined) {
       return { uri: uriOf(holder.address, options.database), owned: false, stop: () => Promise.resolve() };
     }
-    if (holder && role === 'server' && holder.role === 'server') throw new Error(`${directory} is in use by another server (process ${holder.pid}). Two servers cannot share one data directory: stop that one, or set another directory.`);
+    if (holder && role === 'server' && holder.role === 'server')
+      throw new Error(
+        `${directory} is in use by another server (process ${holder.pid}). Two servers cannot share one data directory: stop that one, or set another directory.`,
+      );
     if (holder && Date.now() > deadline) throw new Error(`${directory} is still in use by ${describe(holder)}; gave up waiting.`);
     if (holder && !said) log(`Waiting for ${describe(holder)} to let go of ${directory} ...`);
     said ||= holder !== undefined;
@@ -64,9 +70,12 @@ function describe({ role, pid }: LockRecord): string {
 
 async function own(run: RunEngine, directory: string, lock: DirectoryLock, options: StartOptions): Promise<EmbeddedMongo> {
   const endpoint = makeEndpoint(directory);
-  const onCrash = options.onCrash ?? ((error: Error) => setImmediate(() => {
-    throw error;
-  }));
+  const onCrash =
+    options.onCrash ??
+    ((error: Error) =>
+      setImmediate(() => {
+        throw error;
+      }));
   try {
     const engine = await run(
       {

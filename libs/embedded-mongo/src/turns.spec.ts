@@ -20,7 +20,9 @@ beforeAll(async () => {
   [busy, other] = await Promise.all([new MongoClient(engine.uri).connect(), new MongoClient(engine.uri).connect()]);
   items = busy.db('turns').collection('items');
   for (let from = 0; from < COUNT; from += 10_000) {
-    await items.insertMany(Array.from({ length: 10_000 }, (_, at) => ({ n: ((from + at) * 7_919) % 1_000_003, text: `text ${(from + at) % 977}` })));
+    await items.insertMany(
+      Array.from({ length: 10_000 }, (_, at) => ({ n: ((from + at) * 7_919) % 1_000_003, text: `text ${(from + at) % 977}` })),
+    );
   }
 }, 60_000);
 
@@ -32,20 +34,41 @@ afterAll(async () => {
 });
 
 it.each<[string, () => Promise<unknown>]>([
-  ['a sort without index', () => items.find().sort({ text: 1, n: -1 }).skip(COUNT - 1).toArray()],
-  ['a group for each document', () => items.aggregate([{ $group: { _id: '$n', all: { $push: '$text' } } }, { $match: { _id: -1 } }]).toArray()],
-  ['a group by expressions', () => items.aggregate([{ $group: { _id: { $mod: ['$n', 10] }, sum: { $sum: { $add: ['$n', 1] } } } }]).toArray()],
+  [
+    'a sort without index',
+    () =>
+      items
+        .find()
+        .sort({ text: 1, n: -1 })
+        .skip(COUNT - 1)
+        .toArray(),
+  ],
+  [
+    'a group for each document',
+    () => items.aggregate([{ $group: { _id: '$n', all: { $push: '$text' } } }, { $match: { _id: -1 } }]).toArray(),
+  ],
+  [
+    'a group by expressions',
+    () => items.aggregate([{ $group: { _id: { $mod: ['$n', 10] }, sum: { $sum: { $add: ['$n', 1] } } } }]).toArray(),
+  ],
   ['a count by an expression', () => items.countDocuments({ $expr: { $gt: [{ $add: ['$n', 1] }, 5] } })],
   ['distinct values', () => items.distinct('n', { n: { $lt: 2_000 } }).then(() => items.distinct('text'))],
-  ['a projection that matches nothing', () => items.aggregate([{ $project: { x: { $concat: ['$text', '!'] } } }, { $match: { x: 'none' } }]).toArray()],
-])('answers others while it works on %s', async (_name, work) => {
-  let isDone = false;
-  const working = work().finally(() => (isDone = true));
-  let answered = 0;
-  while (!isDone) {
-    await other.db('turns').command({ ping: 1 });
-    if (!isDone) answered++;
-  }
-  await working;
-  expect(answered).toBeGreaterThanOrEqual(TURNS);
-}, 60_000);
+  [
+    'a projection that matches nothing',
+    () => items.aggregate([{ $project: { x: { $concat: ['$text', '!'] } } }, { $match: { x: 'none' } }]).toArray(),
+  ],
+])(
+  'answers others while it works on %s',
+  async (_name, work) => {
+    let isDone = false;
+    const working = work().finally(() => (isDone = true));
+    let answered = 0;
+    while (!isDone) {
+      await other.db('turns').command({ ping: 1 });
+      if (!isDone) answered++;
+    }
+    await working;
+    expect(answered).toBeGreaterThanOrEqual(TURNS);
+  },
+  60_000,
+);

@@ -3,7 +3,10 @@ import { releaseWhenIdle } from './idle-memory.js';
 import { type EngineOptions, startEngine } from './engine.js';
 
 /** What the worker tells the thread that started it. */
-export type WorkerMessage = { readonly kind: 'ready'; readonly address: string } | { readonly kind: 'failed'; readonly message: string } | { readonly kind: 'stopped' };
+export type WorkerMessage =
+  | { readonly kind: 'ready'; readonly address: string }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'stopped' };
 
 /**
  * lmdb tells of a failed commit by the promise that the engine waits for, and again by one that it keeps to itself. The

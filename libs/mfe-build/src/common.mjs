@@ -29,7 +29,15 @@ export function serverConfig({ entry }) {
   return {
     plugins: [pluginReact()],
     source: { entry: { render: entry } },
-    output: { ...COMMON_OUTPUT, target: 'node', module: true, minify: true, distPath: { root: 'dist-server' }, filename: { js: '[name].mjs' }, overrideBrowserslist: ['node >= 20'] },
+    output: {
+      ...COMMON_OUTPUT,
+      target: 'node',
+      module: true,
+      minify: true,
+      distPath: { root: 'dist-server' },
+      filename: { js: '[name].mjs' },
+      overrideBrowserslist: ['node >= 20'],
+    },
     resolve: { conditionNames: ['labelbridge-source', '...'] },
     performance: { printFileSize: false },
     tools: {

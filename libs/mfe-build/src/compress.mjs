@@ -27,7 +27,10 @@ export function pluginPrecompress() {
           const path = join(entry.parentPath, entry.name);
           const content = await readFile(path);
           if (content.length < WORTH_IT) continue;
-          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          };
           await Promise.all([
             brotli(content, { params }).then((pressed) => writeFile(`${path}.br`, pressed)),
             zip(content, { level: 9 }).then((pressed) => writeFile(`${path}.gz`, pressed)),

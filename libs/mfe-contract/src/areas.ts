@@ -27,12 +27,7 @@ export interface AreaDescription {
 
 /** The areas, their paths (specification section 2) and their sidebars. */
 export const AREAS: readonly AreaDescription[] = [
-  {
-    name: 'mfe_public',
-    label: 'The public area',
-    paths: AREA_PATHS.mfe_public,
-    nav: [],
-  },
+  { name: 'mfe_public', label: 'The public area', paths: AREA_PATHS.mfe_public, nav: [] },
   {
     name: 'mfe_annotator',
     label: 'The annotator area',

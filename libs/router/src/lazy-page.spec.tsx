@@ -23,7 +23,10 @@ const show = (Page: ComponentType, attempt: number) => (
 
 it('asks again for a page that could not be fetched, but only when told to', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const load = jest.fn<() => Promise<{ default: ComponentType }>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue({ default: () => 'the page' });
+  const load = jest
+    .fn<() => Promise<{ default: ComponentType }>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue({ default: () => 'the page' });
   const Page = lazyPage(load);
   const { rerender } = render(show(Page, 0));
   await screen.findByText('failed');

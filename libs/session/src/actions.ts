@@ -54,7 +54,8 @@ export async function login(form: { email: string; password: string; code?: stri
 }
 
 /** The second step of a log-in. @throws ApiError with the server's message, naming `code` where that is wrong */
-export const loginBySecondFactor = async (form: SecondStep & { code: string }): Promise<Entered> => begin(await post('/api/auth/login/second-factor', form));
+export const loginBySecondFactor = async (form: SecondStep & { code: string }): Promise<Entered> =>
+  begin(await post('/api/auth/login/second-factor', form));
 
 /** Signs up, which logs in (product.md). @throws ApiError with the server's message */
 export const signup = async (form: SignupForm): Promise<Entered> => begin(await post('/api/auth/signup', form));

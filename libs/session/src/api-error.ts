@@ -19,7 +19,10 @@ export class ApiError extends Error {
   /** Names this call in the server's log. */
   readonly requestId: string | undefined;
 
-  constructor(message: string, more: { status?: number; offline?: boolean; details?: Readonly<Record<string, string>>; requestId?: string | undefined } = {}) {
+  constructor(
+    message: string,
+    more: { status?: number; offline?: boolean; details?: Readonly<Record<string, string>>; requestId?: string | undefined } = {},
+  ) {
     super(message);
     this.status = more.status ?? 0;
     this.offline = more.offline ?? false;
@@ -30,7 +33,8 @@ export class ApiError extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-const isDetail = (value: unknown): value is ErrorDetail => isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
+const isDetail = (value: unknown): value is ErrorDetail =>
+  isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 
 /** The error that an answer outside 2xx stands for, whatever its body is: proxies answer in HTML. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {

@@ -5,7 +5,15 @@ import { useResource } from './data/use-resource.js';
 import { useSession } from './session.store.js';
 import { type SessionUser } from './user.js';
 
-const ADA: SessionUser = { firstName: 'Ada', lastName: 'Obi', email: 'ada@x.test', userId: 'u1', phone: '803', userName: 'ada', userRole: 'USER' };
+const ADA: SessionUser = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@x.test',
+  userId: 'u1',
+  phone: '803',
+  userName: 'ada',
+  userRole: 'USER',
+};
 const BAYO: SessionUser = { ...ADA, firstName: 'Bayo', userId: 'u2' };
 
 let number = 0;

@@ -42,7 +42,9 @@ export function endSession(reason: SessionEnd): void {
   if (hadSession) forgetData();
   // A stolen phone is logged out from another device: what it shows goes; what was not sent waits for its owner.
   if (leaving !== undefined && (reason === 'revoked' || reason === 'suspended')) {
-    void loadDevice().then((device) => device.forgetLists(leaving)).catch(() => undefined);
+    void loadDevice()
+      .then((device) => device.forgetLists(leaving))
+      .catch(() => undefined);
   }
   useSession.setState({ status: 'visitor', user: undefined, ended: wasExpected ? reason : undefined, needsSecondFactor: undefined });
 }

@@ -3,12 +3,21 @@ import { beginSession, endSession } from './begin-end.js';
 import { countDrafts, draftKey } from './drafts.js';
 import { useSession } from './session.store.js';
 
-const ADA = { userId: 'ada', firstName: 'Ada', lastName: 'Obi', email: 'a@x.test', phone: '803', userName: 'ada', userRole: 'USER' } as const;
+const ADA = {
+  userId: 'ada',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'a@x.test',
+  phone: '803',
+  userName: 'ada',
+  userRole: 'USER',
+} as const;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  for (const key of [draftKey('ada', 'job1'), draftKey('ada', 'job2'), draftKey('chi', 'job1'), 'another']) localStorage.setItem(key, 'kept');
+  for (const key of [draftKey('ada', 'job1'), draftKey('ada', 'job2'), draftKey('chi', 'job1'), 'another'])
+    localStorage.setItem(key, 'kept');
   beginSession('token', ADA);
 });
 

@@ -18,9 +18,7 @@ const follow = async (parts: readonly (string | Error)[]) => {
   });
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
   const heard: unknown[] = [];
-  await followLines('/api/stream', new AbortController().signal, (value) => heard.push(value)).catch((error: unknown) =>
-    heard.push(error),
-  );
+  await followLines('/api/stream', new AbortController().signal, (value) => heard.push(value)).catch((error: unknown) => heard.push(error));
   return heard;
 };
 

@@ -1,7 +1,18 @@
 export { ApiError, CALL_TEXTS, toApiError } from './api-error.js';
 export { type SessionUser } from './user.js';
 export { acknowledgeEnd, useSession, type SessionEnd, type SessionState } from './session.store.js';
-export { followOtherTabs, login, loginBySecondFactor, logout, reloadUser, restore, signup, type Entered, type SecondStep, type SignupForm } from './actions.js';
+export {
+  followOtherTabs,
+  login,
+  loginBySecondFactor,
+  logout,
+  reloadUser,
+  restore,
+  signup,
+  type Entered,
+  type SecondStep,
+  type SignupForm,
+} from './actions.js';
 export { attempt } from './attempt.js';
 export { mayHaveSession } from './token.js';
 export { api, type Schemas } from './api.js';

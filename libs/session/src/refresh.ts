@@ -18,7 +18,8 @@ export function readSession(body: unknown) {
 const REASONS: readonly SessionEndReason[] = ['suspended', 'revoked'];
 
 /** Why the server refuses to go on, as far as its words tell. */
-export const endReasonOf = (message: string): SessionEndReason => REASONS.find((reason) => SESSION_END_TEXTS[reason] === message) ?? 'expired';
+export const endReasonOf = (message: string): SessionEndReason =>
+  REASONS.find((reason) => SESSION_END_TEXTS[reason] === message) ?? 'expired';
 
 async function renew(): Promise<string | undefined> {
   const response = await sendPlain(postRequest('/api/auth/refresh'));

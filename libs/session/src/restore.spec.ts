@@ -6,7 +6,15 @@ import { useSession } from './session.store.js';
 import { PERSON_KEY, mayHaveSession } from './token.js';
 import { type SessionUser } from './user.js';
 
-const ADA: SessionUser = { firstName: 'Ada', lastName: 'Obi', email: 'ada@x.test', userId: 'u1', phone: '803', userName: 'ada', userRole: 'USER' };
+const ADA: SessionUser = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@x.test',
+  userId: 'u1',
+  phone: '803',
+  userName: 'ada',
+  userRole: 'USER',
+};
 const forgetPage = () => useSession.setState({ status: 'unknown', user: undefined, ended: undefined });
 
 beforeEach(() => {

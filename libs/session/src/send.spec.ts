@@ -8,9 +8,26 @@ import { useSession } from './session.store.js';
 import { readToken } from './token.js';
 import { type SessionUser } from './user.js';
 
-const ADA: SessionUser = { firstName: 'Ada', lastName: 'Obi', email: 'ada@x.test', userId: 'u1', phone: '803', userName: 'ada', userRole: 'USER' };
-const answerOf = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const userBody = (id: string) => ({ _id: id, firstname: 'Ada', lastname: 'Obi', email: 'ada@x.test', phone: '803', username: 'ada', role: 'USER' });
+const ADA: SessionUser = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@x.test',
+  userId: 'u1',
+  phone: '803',
+  userName: 'ada',
+  userRole: 'USER',
+};
+const answerOf = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const userBody = (id: string) => ({
+  _id: id,
+  firstname: 'Ada',
+  lastname: 'Obi',
+  email: 'ada@x.test',
+  phone: '803',
+  username: 'ada',
+  role: 'USER',
+});
 const ask = () => sendForPerson(new Request('http://localhost/api/jobs'));
 
 /** A server that takes the token `fresh` only, and gives it out as `refresh` says. */
@@ -23,7 +40,9 @@ function server(refresh: () => Response | Promise<Response>) {
       return refresh();
     }
     calls.data += 1;
-    return request.headers.get('authorization') === 'Bearer fresh' ? answerOf(200, { data: [] }) : answerOf(401, { message: 'Please log in to continue.' });
+    return request.headers.get('authorization') === 'Bearer fresh'
+      ? answerOf(200, { data: [] })
+      : answerOf(401, { message: 'Please log in to continue.' });
   });
   return calls;
 }
@@ -93,7 +112,9 @@ describe('a call with an access token that has run out', () => {
 
 describe('a call that fails', () => {
   const failWith = (response: Response | Error | DOMException) =>
-    jest.spyOn(globalThis, 'fetch').mockImplementation(() => (response instanceof Response ? Promise.resolve(response) : Promise.reject(response)));
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => (response instanceof Response ? Promise.resolve(response) : Promise.reject(response)));
 
   it('tells message, fields and request', async () => {
     const details = [
@@ -101,7 +122,13 @@ describe('a call that fails', () => {
       { field: 'email', message: 'second' },
     ];
     failWith(answerOf(400, { statusCode: 400, message: 'Bad input', responseMessage: 'Bad input', details, requestId: 'r1' }));
-    await expect(ask()).rejects.toMatchObject({ message: 'Bad input', status: 400, details: { email: 'first' }, requestId: 'r1', offline: false });
+    await expect(ask()).rejects.toMatchObject({
+      message: 'Bad input',
+      status: 400,
+      details: { email: 'first' },
+      requestId: 'r1',
+      offline: false,
+    });
   });
 
   it('tells something where a proxy answers in HTML', async () => {

@@ -6,7 +6,10 @@ export interface BankAnswer {
   readonly body: unknown;
 }
 
-export const done = (message: string, data: unknown, more: object = {}): BankAnswer => ({ status: 200, body: { status: true, message, data, ...more } });
+export const done = (message: string, data: unknown, more: object = {}): BankAnswer => ({
+  status: 200,
+  body: { status: true, message, data, ...more },
+});
 
 /** @param code what programs tell refusals apart by */
 export const refused = (status: number, message: string, code: string): BankAnswer => ({
@@ -34,7 +37,11 @@ export const transferView = (transfer: Transfer): object => ({
     name: transfer.recipient.name,
     recipient_code: transfer.recipient.code,
     type: 'nuban',
-    details: { account_number: transfer.recipient.accountNumber, account_name: transfer.recipient.name, bank_code: transfer.recipient.bankCode },
+    details: {
+      account_number: transfer.recipient.accountNumber,
+      account_name: transfer.recipient.name,
+      bank_code: transfer.recipient.bankCode,
+    },
   },
   createdAt: transfer.createdAt,
   updatedAt: transfer.updatedAt,

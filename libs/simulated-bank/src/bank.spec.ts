@@ -32,11 +32,19 @@ async function call(bank: SimulatedBank, method: string, path: string, body?: un
 const REFERENCE = 'lb-0123456789abcdef01234567';
 
 async function transfer(bank: SimulatedBank, { reference = REFERENCE, amount = 50_000, number = '0000014579' } = {}) {
-  const { body } = await call(bank, 'POST', '/transferrecipient', { type: 'nuban', name: 'ADA OBI', account_number: number, bank_code: '011', currency: 'NGN' });
+  const { body } = await call(bank, 'POST', '/transferrecipient', {
+    type: 'nuban',
+    name: 'ADA OBI',
+    account_number: number,
+    bank_code: '011',
+    currency: 'NGN',
+  });
   return call(bank, 'POST', '/transfer', { source: 'balance', amount, recipient: body.data.recipient_code, reference, reason: 'Work' });
 }
 
-const faulty = (kind: FaultKind): Partial<BankOptions> => ({ faults: { rate: 1, kinds: [kind], slowMs: 60, lateMs: 30, longMs: 60, reverseMs: 30 } });
+const faulty = (kind: FaultKind): Partial<BankOptions> => ({
+  faults: { rate: 1, kinds: [kind], slowMs: 60, lateMs: 30, longMs: 60, reverseMs: 30 },
+});
 const statusOf = async (bank: SimulatedBank) => bank.transfers()[0]?.status;
 const until = async (what: () => Promise<boolean> | boolean) => {
   for (let n = 0; n < 200 && !(await what()); n++) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -48,7 +56,11 @@ describe('a transfer', () => {
     const { status, body } = await transfer(bank);
     expect([status, body.data.status, body.data.amount]).toEqual([200, 'success', 50_000]);
     const verified = await call(bank, 'GET', `/transfer/verify/${REFERENCE}`);
-    expect(verified.body.data).toMatchObject({ reference: REFERENCE, status: 'success', session: { id: expect.stringMatching(/^9998\d{26}$/) } });
+    expect(verified.body.data).toMatchObject({
+      reference: REFERENCE,
+      status: 'success',
+      session: { id: expect.stringMatching(/^9998\d{26}$/) },
+    });
   });
 
   it('never pays a reference twice', async () => {
@@ -72,7 +84,12 @@ describe('a transfer', () => {
 
   it('in bulk is taken as often as its reference is new', async () => {
     const bank = await open();
-    const { body } = await call(bank, 'POST', '/transferrecipient', { type: 'nuban', name: 'A', account_number: '0000014579', bank_code: '011' });
+    const { body } = await call(bank, 'POST', '/transferrecipient', {
+      type: 'nuban',
+      name: 'A',
+      account_number: '0000014579',
+      bank_code: '011',
+    });
     const transfers = [1, 2, 2].map((n) => ({ amount: n * 100, recipient: body.data.recipient_code, reference: `reference-number-${n}` }));
     const answer = await call(bank, 'POST', '/transfer/bulk', { source: 'balance', currency: 'NGN', transfers });
     expect([answer.status, bank.transfers().map(({ amount }) => amount)]).toEqual([200, [100, 200]]);
@@ -100,9 +117,19 @@ describe('a fault', () => {
     ['reverse', 200, 'success'],
   ])('%s: the answer is %s and the transfer is %s', async (kind, answer, status) => {
     const bank = await open();
-    const { body } = await call(bank, 'POST', '/transferrecipient', { type: 'nuban', name: 'A', account_number: '0000014579', bank_code: '011' });
+    const { body } = await call(bank, 'POST', '/transferrecipient', {
+      type: 'nuban',
+      name: 'A',
+      account_number: '0000014579',
+      bank_code: '011',
+    });
     bank.setFaults(faulty(kind).faults ?? {});
-    const got = await call(bank, 'POST', '/transfer', { source: 'balance', amount: 5, recipient: body.data.recipient_code, reference: REFERENCE }).then(
+    const got = await call(bank, 'POST', '/transfer', {
+      source: 'balance',
+      amount: 5,
+      recipient: body.data.recipient_code,
+      reference: REFERENCE,
+    }).then(
       (response) => response.status,
       () => 'none',
     );
@@ -111,13 +138,28 @@ describe('a fault', () => {
 
   it('error-before did nothing', async () => {
     const bank = await open();
-    const { body } = await call(bank, 'POST', '/transferrecipient', { type: 'nuban', name: 'A', account_number: '0000014579', bank_code: '011' });
+    const { body } = await call(bank, 'POST', '/transferrecipient', {
+      type: 'nuban',
+      name: 'A',
+      account_number: '0000014579',
+      bank_code: '011',
+    });
     bank.setFaults({ rate: 1, kinds: ['error-before'] });
-    const answer = await call(bank, 'POST', '/transfer', { source: 'balance', amount: 5, recipient: body.data.recipient_code, reference: REFERENCE });
+    const answer = await call(bank, 'POST', '/transfer', {
+      source: 'balance',
+      amount: 5,
+      recipient: body.data.recipient_code,
+      reference: REFERENCE,
+    });
     expect([answer.status, bank.transfers()]).toEqual([500, []]);
   });
 
-  it.each<[FaultKind, string]>([['late', 'success'], ['long', 'success'], ['fail', 'failed'], ['reverse', 'reversed']])('%s ends as %s', async (kind, status) => {
+  it.each<[FaultKind, string]>([
+    ['late', 'success'],
+    ['long', 'success'],
+    ['fail', 'failed'],
+    ['reverse', 'reversed'],
+  ])('%s ends as %s', async (kind, status) => {
     const bank = await open(faulty(kind));
     await transfer(bank);
     await until(async () => (await statusOf(bank)) === status);
@@ -128,7 +170,10 @@ describe('a fault', () => {
     const fates = async (order: number[]) => {
       const bank = await open({ faults: { seed: 7, rate: 0.5, kinds: ['fail'], lateMs: 100_000 } });
       for (const n of order) await transfer(bank, { reference: `reference-number-${n}`, amount: n * 100 });
-      return bank.transfers().map(({ amount, status }) => [amount, status]).sort();
+      return bank
+        .transfers()
+        .map(({ amount, status }) => [amount, status])
+        .sort();
     };
     const numbers = Array.from({ length: 12 }, (_, n) => n + 1);
     const first = await fates(numbers);
@@ -213,7 +258,9 @@ describe('whose an account is', () => {
     ['0000014598', 'Ada Obi', 422, undefined],
     ['0000014579', '', 200, 'HOLDER 4579'],
   ])('%s, expected to be %s: %i %s', async (number, named, status, holder) => {
-    const answer = await call(await open(), 'GET', `/bank/resolve?account_number=${number}&bank_code=011`, undefined, { 'x-simulated-holder': encodeURIComponent(named) });
+    const answer = await call(await open(), 'GET', `/bank/resolve?account_number=${number}&bank_code=011`, undefined, {
+      'x-simulated-holder': encodeURIComponent(named),
+    });
     expect([answer.status, answer.body.data?.account_name]).toEqual([status, holder]);
   });
 });
@@ -225,5 +272,8 @@ it('quotes one rate a day, and lists transfers of a time', async () => {
   expect(one.body.rate).toBeGreaterThan(1_000);
   await transfer(bank);
   expect((await call(bank, 'GET', '/transfer?from=2020-01-01&to=2020-01-02')).body.data).toEqual([]);
-  expect((await call(bank, 'GET', '/transfer?from=2020-01-01')).body).toMatchObject({ data: [{ reference: REFERENCE }], meta: { total: 1 } });
+  expect((await call(bank, 'GET', '/transfer?from=2020-01-01')).body).toMatchObject({
+    data: [{ reference: REFERENCE }],
+    meta: { total: 1 },
+  });
 });

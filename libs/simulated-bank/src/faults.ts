@@ -68,7 +68,8 @@ const MILLISECONDS_MAX = 600_000;
 export function changedPlan(plan: FaultPlan, change: Readonly<Record<string, unknown>>): FaultPlan {
   const number = (name: 'seed' | 'rate' | 'slowMs' | 'lateMs' | 'longMs' | 'reverseMs', max: number): number => {
     const value = change[name] ?? plan[name];
-    if (typeof value !== 'number' || !Number.isFinite(value) || value < 0 || value > max) throw new Error(`${name} must be a number from 0 to ${max}`);
+    if (typeof value !== 'number' || !Number.isFinite(value) || value < 0 || value > max)
+      throw new Error(`${name} must be a number from 0 to ${max}`);
     return value;
   };
   return {

@@ -45,7 +45,8 @@ export class Routes {
     if (route === 'GET /bank/resolve') return this.resolve(request);
     if (route === 'GET /bank') return { answer: done('Banks retrieved', BANKS), fault: this.deliveryFault('banks') };
     if (route === 'GET /transfer') return { answer: this.list(request.query) };
-    if (route === 'GET /balance') return { answer: done('Balances retrieved', [{ currency: 'NGN', balance: BALANCE_KOBO - this.moved() }]) };
+    if (route === 'GET /balance')
+      return { answer: done('Balances retrieved', [{ currency: 'NGN', balance: BALANCE_KOBO - this.moved() }]) };
     if (route === 'GET /rates') return { answer: this.rates(request.query) };
     return { answer: refused(404, 'This address is not known here', 'not_found') };
   }
@@ -56,7 +57,10 @@ export class Routes {
     const fault = this.bank.fault(this.times(`transfer:${order.recipient.accountNumber}:${order.amount}`));
     if (fault === 'error-before') return { answer: refused(500, 'Something went wrong', 'internal_error') };
     const { transfer, taken } = this.bank.order(order, fault);
-    if (!taken) return { answer: refused(400, 'Please provide a unique reference. Reference already exists on a transfer', 'duplicate_transfer_reference') };
+    if (!taken)
+      return {
+        answer: refused(400, 'Please provide a unique reference. Reference already exists on a transfer', 'duplicate_transfer_reference'),
+      };
     return { answer: done('Transfer has been queued', transferView(transfer)), fault };
   }
 
@@ -71,15 +75,26 @@ export class Routes {
       if ('status' in order) return [];
       const own = this.bank.fault(this.times(`transfer:${order.recipient.accountNumber}:${order.amount}`));
       const { transfer } = this.bank.order(order, own);
-      return [{ reference: transfer.reference, recipient: transfer.recipient.code, amount: transfer.amount, transfer_code: transfer.code, currency: 'NGN', status: transfer.status }];
+      return [
+        {
+          reference: transfer.reference,
+          recipient: transfer.recipient.code,
+          amount: transfer.amount,
+          transfer_code: transfer.code,
+          currency: 'NGN',
+          status: transfer.status,
+        },
+      ];
     });
     return { answer: done(`${taken.length} transfers queued.`, taken), fault };
   }
 
   private orderOf({ amount, recipient, reference, reason, source }: BankRequest['body']): TransferOrder | BankAnswer {
     if (source !== 'balance') return refused(400, 'source must be balance', 'invalid_params');
-    if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 1) return refused(400, 'amount must be a whole number of kobo', 'invalid_params');
-    if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refused(400, 'reference must have 16 to 50 of a-z, 0-9, - and _', 'invalid_params');
+    if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 1)
+      return refused(400, 'amount must be a whole number of kobo', 'invalid_params');
+    if (typeof reference !== 'string' || !REFERENCE.test(reference))
+      return refused(400, 'reference must have 16 to 50 of a-z, 0-9, - and _', 'invalid_params');
     const known = typeof recipient === 'string' ? this.bank.transfers.recipient(recipient) : undefined;
     if (!known) return refused(404, 'Recipient specified does not exist', 'recipient_not_found');
     return { amount, reference, reason: typeof reason === 'string' ? reason : '', recipient: known };
@@ -90,12 +105,16 @@ export class Routes {
     const about = transfer ? `${transfer.recipient.accountNumber}:${transfer.amount}` : 'unknown';
     const fault = this.deliveryFault(`verify:${about}`);
     if (fault === 'error-before') return { answer: refused(500, 'Something went wrong', 'internal_error') };
-    return { answer: transfer ? done('Transfer retrieved', transferView(transfer)) : refused(404, 'Transfer not found', 'transfer_not_found'), fault };
+    return {
+      answer: transfer ? done('Transfer retrieved', transferView(transfer)) : refused(404, 'Transfer not found', 'transfer_not_found'),
+      fault,
+    };
   }
 
   private recipient({ type, name, account_number: number, bank_code: code }: BankRequest['body']): Handled {
     const right = type === 'nuban' && typeof name === 'string' && typeof number === 'string' && typeof code === 'string';
-    if (!right || !/^\d{10}$/.test(number) || !/^\d{3,6}$/.test(code)) return { answer: refused(400, 'Account number or bank code is not valid', 'invalid_params') };
+    if (!right || !/^\d{10}$/.test(number) || !/^\d{3,6}$/.test(code))
+      return { answer: refused(400, 'Account number or bank code is not valid', 'invalid_params') };
     const fault = this.deliveryFault(`recipient:${number}`);
     if (fault === 'error-before') return { answer: refused(500, 'Something went wrong', 'internal_error') };
     const recipient = this.bank.transfers.recipientFor(name, number, code);
@@ -109,7 +128,10 @@ export class Routes {
     const named = headers['x-simulated-holder'];
     const holder = holderOf(number, typeof named === 'string' ? decodeURIComponent(named) : undefined);
     const unknown = refused(422, 'Could not resolve account name. Check parameters or try again.', 'unresolved_account');
-    return { answer: holder ? done('Account number resolved', { account_number: number, account_name: holder, bank_id: 1 }) : unknown, fault: this.deliveryFault('resolve') };
+    return {
+      answer: holder ? done('Account number resolved', { account_number: number, account_name: holder, bank_id: 1 }) : unknown,
+      fault: this.deliveryFault('resolve'),
+    };
   }
 
   private list(query: URLSearchParams): BankAnswer {
@@ -118,7 +140,9 @@ export class Routes {
     const page = Math.max(Number(query.get('page')) || 1, 1);
     const all = [...this.bank.transfers.all()].filter(({ createdAt }) => createdAt >= from && createdAt <= to);
     const data = all.slice((page - 1) * perPage, page * perPage).map(transferView);
-    return done('Transfers retrieved', data, { meta: { total: all.length, skipped: (page - 1) * perPage, perPage, page, pageCount: Math.ceil(all.length / perPage) } });
+    return done('Transfers retrieved', data, {
+      meta: { total: all.length, skipped: (page - 1) * perPage, perPage, page, pageCount: Math.ceil(all.length / perPage) },
+    });
   }
 
   private rates(query: URLSearchParams): BankAnswer {

@@ -37,7 +37,14 @@ export interface SimulatedBank {
 const BODY_MAX = 2_000_000;
 
 /** Opens a bank on loopback. @throws Error where the port is taken or the journal is none */
-export async function startSimulatedBank({ secret, port = 0, journalPath, webhookUrl, faults, now = () => new Date() }: BankOptions): Promise<SimulatedBank> {
+export async function startSimulatedBank({
+  secret,
+  port = 0,
+  journalPath,
+  webhookUrl,
+  faults,
+  now = () => new Date(),
+}: BankOptions): Promise<SimulatedBank> {
   const webhooks = new Webhooks(secret, webhookUrl);
   const transfers = new Transfers(journalPath ? fileJournal(journalPath) : memoryJournal(), now);
   const bank = new Bank(transfers, webhooks, now, { ...NO_FAULTS, ...faults });

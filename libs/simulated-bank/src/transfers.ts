@@ -66,7 +66,10 @@ export class Transfers {
       ...order,
       id: this.#transfers.size + 1,
       code: `TRF_${mark.slice(0, 16)}`,
-      sessionId: `9998${BigInt(`0x${mark.slice(16, 40)}`).toString().padStart(26, '0').slice(-26)}`,
+      sessionId: `9998${BigInt(`0x${mark.slice(16, 40)}`)
+        .toString()
+        .padStart(26, '0')
+        .slice(-26)}`,
       status,
       why: null,
       createdAt: at,
@@ -82,7 +85,13 @@ export class Transfers {
     const transfer = this.#transfers.get(reference);
     const [next, ...ahead] = transfer?.ahead ?? [];
     if (!transfer || !next) return transfer;
-    const moved = { ...transfer, status: next.status, why: next.status === 'failed' ? WHY_FAILED : null, updatedAt: this.now().toISOString(), ahead };
+    const moved = {
+      ...transfer,
+      status: next.status,
+      why: next.status === 'failed' ? WHY_FAILED : null,
+      updatedAt: this.now().toISOString(),
+      ahead,
+    };
     this.keep(moved);
     return moved;
   }

@@ -13,7 +13,8 @@ const ANSWER_MS = 5_000;
 export const signatureOf = (secret: string, body: string | Buffer): string => createHmac('sha512', secret).update(body).digest('hex');
 
 /** The body of the webhook that tells of a transfer. */
-export const webhookBody = (transfer: Transfer): string => JSON.stringify({ event: `transfer.${transfer.status}`, data: transferView(transfer) });
+export const webhookBody = (transfer: Transfer): string =>
+  JSON.stringify({ event: `transfer.${transfer.status}`, data: transferView(transfer) });
 
 /** Tells the bank's customer what became of transfers, again and again until it is taken or the tries are used up. */
 export class Webhooks {

@@ -18,30 +18,14 @@ export { ConfirmDialog } from './dialog/ConfirmDialog.js';
 export { Dialog, DialogActions, type DialogWidth } from './dialog/Dialog.js';
 export { useConfirm, type ConfirmQuestion } from './dialog/use-confirm.js';
 export { Field, type FieldProps } from './form/Field.js';
-export {
-  CheckboxField,
-  DateField,
-  MoneyField,
-  PasswordField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from './form/fields.js';
+export { CheckboxField, DateField, MoneyField, PasswordField, SelectField, TextAreaField, TextField } from './form/fields.js';
 export { FieldRow, Form, FormActions } from './form/Form.js';
 export { SearchField } from './form/SearchField.js';
 export { useForm, type FieldBinding, type FormState, type SubmitHandler } from './form/use-form.js';
 export { AppFrame, BellButton, type FrameNavItem, type FramePerson } from './frame/AppFrame.js';
 export { Columns, PageHead } from './frame/PageHead.js';
 export { useDocumentTitle } from './frame/use-document-title.js';
-export {
-  EmptyState,
-  ErrorState,
-  LoadMore,
-  OfflineNotice,
-  Skeleton,
-  TableSkeleton,
-  useOnline,
-} from './states/states.js';
+export { EmptyState, ErrorState, LoadMore, OfflineNotice, Skeleton, TableSkeleton, useOnline } from './states/states.js';
 export { DataTable, type Column, type TableSort } from './table/DataTable.js';
 export { TabLinks, type TabLink } from './table/TabLinks.js';
 export { DateText, MoneyText, PlainDateText, TimeLeft } from './text/texts.js';

@@ -44,13 +44,7 @@ function State<T>({ list, q, onClearSearch, empty, skeleton = <TableSkeleton />,
       {data.length === 0 ? onSheet(nothing) : children(data)}
       {moreError && <Notice tone="bad">{moreError.message}</Notice>}
       {(data.length > 0 || hasMore) && (
-        <LoadMore
-          shown={data.length}
-          total={page?.total ?? null}
-          more={hasMore}
-          busy={loadingMore}
-          onMore={() => void loadMore()}
-        />
+        <LoadMore shown={data.length} total={page?.total ?? null} more={hasMore} busy={loadingMore} onMore={() => void loadMore()} />
       )}
     </>
   );

@@ -23,7 +23,11 @@ export function WaitingNotice({ change, facts, onEdit }: Props) {
   };
   return (
     <Notice tone={refusal ? 'bad' : 'info'} title={refusal ? DEVICE_TEXTS.refused : DEVICE_TEXTS.waiting}>
-      <p>{refusal ? refusal.message : `Kept on this phone since ${asOf(new Date(askedAt))}. It is sent by itself when there is a connection.`}</p>
+      <p>
+        {refusal
+          ? refusal.message
+          : `Kept on this phone since ${asOf(new Date(askedAt))}. It is sent by itself when there is a connection.`}
+      </p>
       <div className={styles.typed}>
         <Facts facts={facts} />
       </div>

@@ -6,11 +6,7 @@ import { readSort, writeSort } from './table-sort.js';
 describe("a list's query", () => {
   it('leaves out what is empty, and trims what was typed', () => {
     expect(listQuery({ q: '  ', sort: '', cursor: undefined })).toEqual({});
-    expect(listQuery({ q: ' bus stops ', sort: '-dueDate', cursor: 'c' })).toEqual({
-      q: 'bus stops',
-      sort: '-dueDate',
-      cursor: 'c',
-    });
+    expect(listQuery({ q: ' bus stops ', sort: '-dueDate', cursor: 'c' })).toEqual({ q: 'bus stops', sort: '-dueDate', cursor: 'c' });
   });
 
   it('never searches for more than the API takes', () => {

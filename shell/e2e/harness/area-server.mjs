@@ -8,7 +8,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
 
 /** The script of an area that loads well and then throws when it is shown. */
-const throwing = (script) => String(script).replace(/(contractVersion:\d+,Area:function\(\)\{)/, '$1throw new Error("thrown while it was shown");');
+const throwing = (script) =>
+  String(script).replace(/(contractVersion:\d+,Area:function\(\)\{)/, '$1throw new Error("thrown while it was shown");');
 
 /**
  * An area on a host of its own, as a team would deploy it, that can be stopped, slowed and broken.

@@ -19,7 +19,9 @@ async function violationsOf(page) {
       await frame();
     }
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`));
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
+    );
   });
 }
 

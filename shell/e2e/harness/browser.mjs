@@ -27,7 +27,14 @@ export async function openBrowser(journey, url) {
 
   /** A person at a device of his own; a visitor until he logs in. `device` may say more of it, as to a playwright context. */
   const openPerson = async (who, device = {}) => {
-    const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, locale: 'en-NG', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce', ...device });
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: DESKTOP,
+      locale: 'en-NG',
+      timezoneId: 'Africa/Lagos',
+      reducedMotion: 'reduce',
+      ...device,
+    });
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
     /** What the page complained of: scripts that threw, and all that the Content-Security-Policy refused. */

@@ -4,7 +4,10 @@ import { chromium } from 'playwright-core';
 
 const OUTPUT = fileURLToPath(new URL('../output', import.meta.url));
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const SIZES = [{ width: 1280, height: 800 }, { width: 360, height: 740 }];
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
 
 /**
  * A person's own device: a browser whose profile stays on disk, so that it can be closed and opened again.
@@ -47,13 +50,17 @@ export async function openDevice(journey, { profile, url, offline = false }) {
 /** All that the page's origin keeps in IndexedDB, as `{ database: { store: values } }`. */
 export const keptOnDevice = (page) =>
   page.evaluate(async () => {
-    const done = (request) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }));
+    const done = (request) =>
+      new Promise((resolve, reject) =>
+        Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }),
+      );
     const kept = {};
     for (const { name } of await indexedDB.databases()) {
       if (!name.startsWith('labelbridge.')) continue;
       const database = await done(indexedDB.open(name));
       kept[name] = {};
-      for (const store of database.objectStoreNames) kept[name][store] = await done(database.transaction(store).objectStore(store).getAll());
+      for (const store of database.objectStoreNames)
+        kept[name][store] = await done(database.transaction(store).objectStore(store).getAll());
       database.close();
     }
     return kept;

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 15_000;
 
 /** Undoes quoted-printable, in which a mail's lines are cut and its `=` written `=3D`. */
-const plain = (mail) => mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_code, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+const plain = (mail) =>
+  mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_code, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
  * All mails to an address with this subject that the product has put into its outbox, the oldest first.
@@ -15,7 +16,12 @@ const plain = (mail) => mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (
 async function mailsTo(dataDir, address, subject) {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).sort().map((name) => readFile(join(folder, name), 'utf8')));
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map((name) => readFile(join(folder, name), 'utf8')),
+  );
   return mails.filter((mail) => mail.includes(`<${address}>`) && mail.includes(`\nSubject: ${subject}`)).map(plain);
 }
 

@@ -40,7 +40,16 @@ export async function startProduct(env = {}, root = ROOT) {
   const log = [];
   const server = spawn(process.execPath, ['--enable-source-maps', 'backend/dist/main.js'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text) => log.push(text));

@@ -13,7 +13,11 @@ export const words = (text) => seen(`text "${text}"`, (page) => page.getByText(t
 export const heading = (text) => seen(`heading "${text}"`, (page) => page.getByRole('heading', { name: text, exact: true }));
 export const field = (label) => seen(`field ${label}`, (page) => page.locator('main, dialog').getByLabel(label, { exact: true }));
 /** What is pressed, by the word it shows: a button, or a link that looks like one. */
-export const pressed = (page, text) => page.locator('main, dialog[open]').locator('button, a').filter({ hasText: whole(text) });
+export const pressed = (page, text) =>
+  page
+    .locator('main, dialog[open]')
+    .locator('button, a')
+    .filter({ hasText: whole(text) });
 export const button = (text) => seen(`button ${text}`, (page) => pressed(page, text));
 export const tab = (text) => seen(`tab ${text}`, (page) => page.locator('main nav a').filter({ hasText: new RegExp(`^${text}\\d*$`) }));
 export const link = (text, to) =>

@@ -12,15 +12,7 @@ import { VerificationStrip } from '../verification/VerificationStrip.js';
 import { type RestoredSession } from './use-restored-session.js';
 
 /** An area that only people of one role enter. Visitors are sent to log in and come back; others are told whose it is. */
-export function GuardedArea({
-  area,
-  role,
-  restored,
-}: {
-  area: AreaDescription;
-  role: Role;
-  restored: RestoredSession;
-}) {
+export function GuardedArea({ area, role, restored }: { area: AreaDescription; role: Role; restored: RestoredSession }) {
   const { pathname, search, hash } = useLocation();
   const { status, user, ended } = useSession();
   if (status === 'visitor') {
@@ -42,8 +34,7 @@ export function GuardedArea({
     >
       {user && user.userRole === role && <AreaSlot key={area.name} area={area} />}
       {user && user.userRole !== role && <WrongRole needed={role} own={user.userRole} />}
-      {!user &&
-        (restored.error ? <ErrorState error={restored.error} onRetry={restored.retry} /> : <Skeleton lines={6} />)}
+      {!user && (restored.error ? <ErrorState error={restored.error} onRetry={restored.retry} /> : <Skeleton lines={6} />)}
     </PersonFrame>
   );
 }

@@ -15,8 +15,5 @@ export function useRestoredSession(): RestoredSession {
     restore().catch((error: unknown) => setFailure({ attempt, error: toApiError(error) }));
   }, [attempt]);
   useEffect(followOtherTabs, []);
-  return {
-    error: failure?.attempt === attempt ? failure.error : undefined,
-    retry: () => setAttempt((last) => last + 1),
-  };
+  return { error: failure?.attempt === attempt ? failure.error : undefined, retry: () => setAttempt((last) => last + 1) };
 }

@@ -15,10 +15,7 @@ export function Bell() {
     () =>
       followUnread((count) =>
         // The first count is no news: it says what was there before the page was.
-        setCount((before) => ({
-          unread: count,
-          news: before.news < 0 || count > before.unread ? before.news + 1 : before.news,
-        })),
+        setCount((before) => ({ unread: count, news: before.news < 0 || count > before.unread ? before.news + 1 : before.news })),
       ),
     [],
   );
@@ -43,9 +40,7 @@ export function Bell() {
           />
         )}
         {!NoticesPanel && !failed && <Skeleton lines={5} />}
-        {!NoticesPanel && failed && (
-          <ErrorState error={{ offline: true, message: CALL_TEXTS.offline }} onRetry={want} />
-        )}
+        {!NoticesPanel && failed && <ErrorState error={{ offline: true, message: CALL_TEXTS.offline }} onRetry={want} />}
       </Dialog>
     </>
   );

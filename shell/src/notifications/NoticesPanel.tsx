@@ -17,9 +17,7 @@ const PATH = '/api/notifications';
 
 /** What a person was told, newest first. Opening one marks it read. */
 export default function NoticesPanel({ unread, news, onUnread, onClose }: Props) {
-  const list = useList<NoticeItem>(PATH, (cursor) =>
-    answer(api.GET(PATH, { params: { query: cursor === undefined ? {} : { cursor } } })),
-  );
+  const list = useList<NoticeItem>(PATH, (cursor) => answer(api.GET(PATH, { params: { query: cursor === undefined ? {} : { cursor } } })));
   const [readHere, setReadHere] = useState<ReadonlySet<string>>(new Set());
   const rows = useRef<HTMLUListElement>(null);
   const items = list.data ?? [];
@@ -49,13 +47,7 @@ export default function NoticesPanel({ unread, news, onUnread, onClose }: Props)
 
   if (list.loading) return <Skeleton lines={6} />;
   if (!list.data)
-    return (
-      <ErrorState
-        error={list.error}
-        onRetry={() => void list.reload()}
-        title="Your notifications could not be loaded"
-      />
-    );
+    return <ErrorState error={list.error} onRetry={() => void list.reload()} title="Your notifications could not be loaded" />;
   if (items.length === 0) {
     return (
       <EmptyState

@@ -45,7 +45,10 @@ it('says that an area is out of reach where its entry does not come', async () =
   await expect(loadExposed('mfe_admin', ENTRY, 0, patience.signal)).rejects.toMatchObject({ failure: 'unreachable' });
 });
 
-it.each([['nothing', undefined], ['something else', { init: () => undefined }]])('says that an area is broken whose entry leaves %s', async (_what, left) => {
+it.each([
+  ['nothing', undefined],
+  ['something else', { init: () => undefined }],
+])('says that an area is broken whose entry leaves %s', async (_what, left) => {
   run = leaves(left);
   await expect(loadExposed('mfe_admin', ENTRY, 0, patience.signal)).rejects.toMatchObject({ failure: 'broken' });
 });

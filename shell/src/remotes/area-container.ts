@@ -10,7 +10,12 @@ interface Container {
 }
 
 const isContainer = (value: unknown): value is Container =>
-  typeof value === 'object' && value !== null && 'init' in value && 'get' in value && typeof value.init === 'function' && typeof value.get === 'function';
+  typeof value === 'object' &&
+  value !== null &&
+  'init' in value &&
+  'get' in value &&
+  typeof value.init === 'function' &&
+  typeof value.get === 'function';
 
 function runScript(address: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -12,6 +12,10 @@ it('knows the hosts that came with the page, and none that came later', () => {
 
 it('opens the page anew once for an address, so that a host which cannot be had ends in a panel and not in a circle', () => {
   const reload = jest.fn();
-  expect([reopenFor('https://new.example/1', reload), reopenFor('https://new.example/1', reload), reopenFor('https://new.example/2', reload)]).toEqual([true, false, true]);
+  expect([
+    reopenFor('https://new.example/1', reload),
+    reopenFor('https://new.example/1', reload),
+    reopenFor('https://new.example/2', reload),
+  ]).toEqual([true, false, true]);
   expect(reload).toHaveBeenCalledTimes(2);
 });

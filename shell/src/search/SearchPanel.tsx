@@ -38,9 +38,7 @@ function useHits(typed: string) {
 export default function SearchPanel({ listId, typed, active, onActive, keys, onGone }: Props) {
   const navigate = useNavigate();
   const { groups = [], fresh, error, loading, reload, words } = useHits(typed);
-  const options = groups.flatMap(({ kind, hits }) =>
-    hits.map((hit) => ({ id: `${listId}-${kind}-${hit._id}`, link: hit.link })),
-  );
+  const options = groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ id: `${listId}-${kind}-${hit._id}`, link: hit.link })));
   const at = options.findIndex(({ id }) => id === active);
 
   useImperativeHandle(keys, () => ({
@@ -80,13 +78,7 @@ export default function SearchPanel({ listId, typed, active, onActive, keys, onG
           <p>Try fewer words or letters: each word you type must begin a word of what you look for.</p>
         </div>
       )}
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Search results"
-        aria-busy={!fresh}
-        className={cx(!fresh && styles.stale)}
-      >
+      <div id={listId} role="listbox" aria-label="Search results" aria-busy={!fresh} className={cx(!fresh && styles.stale)}>
         {!error &&
           groups.map(({ kind, label, hits }) => (
             <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>

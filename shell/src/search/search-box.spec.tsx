@@ -5,10 +5,7 @@ import { useLocation } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { ApiError } from '@labelbridge/session';
 
-type Found = Record<
-  'projects' | 'tasks' | 'jobs' | 'payments' | 'users',
-  { _id: string; title: string; subtitle: string; link: string }[]
->;
+type Found = Record<'projects' | 'tasks' | 'jobs' | 'payments' | 'users', { _id: string; title: string; subtitle: string; link: string }[]>;
 const NOTHING: Found = { projects: [], tasks: [], jobs: [], payments: [], users: [] };
 const ask = jest.fn<(q: string) => Promise<Found>>();
 const session = await import('@labelbridge/session');
@@ -69,9 +66,7 @@ it('asks once the typing pauses, and not for each key', async () => {
 it('never shows a late answer for words that were typed before', async () => {
   let answerFirst: (found: Found) => void = () => undefined;
   ask.mockImplementation((q) =>
-    q === 'old'
-      ? new Promise((resolve) => (answerFirst = resolve))
-      : Promise.resolve({ ...NOTHING, jobs: [hit('New job')] }),
+    q === 'old' ? new Promise((resolve) => (answerFirst = resolve)) : Promise.resolve({ ...NOTHING, jobs: [hit('New job')] }),
   );
   show();
   await userEvent.type(field(), 'old');

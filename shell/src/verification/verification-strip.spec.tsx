@@ -8,7 +8,16 @@ const Strip = ({ settings, onLater }: { settings: string; onLater: () => void })
 jest.unstable_mockModule('./UnverifiedEmail.js', () => ({ default: Strip }));
 const { VerificationStrip } = await import('./VerificationStrip.js');
 
-const person = (userRole: Role): SessionUser => ({ firstName: 'Ada', lastName: 'Obi', email: 'ada@x.test', userId: 'u1', phone: '803', userName: 'ada', userRole, emailVerified: false });
+const person = (userRole: Role): SessionUser => ({
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@x.test',
+  userId: 'u1',
+  phone: '803',
+  userName: 'ada',
+  userRole,
+  emailVerified: false,
+});
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

@@ -14,6 +14,8 @@ export class DbBackupCommand extends CommandBase {
   async run([file = '']: string[]): Promise<void> {
     const bytes = await backupDatabase(embeddedDirectory(this.backend.settings()), file);
     say(`${file} made (${bytes} bytes).`);
-    say('Sealed texts in it need the same DATA_KEYS to be read: keep those (in development: secrets.json of the data directory) apart from it.');
+    say(
+      'Sealed texts in it need the same DATA_KEYS to be read: keep those (in development: secrets.json of the data directory) apart from it.',
+    );
   }
 }

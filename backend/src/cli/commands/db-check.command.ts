@@ -7,7 +7,10 @@ import { say } from './terminal.js';
 
 const SHOWN_FAULTS = 20;
 
-@Command({ name: 'db:check', description: 'Checks every index entry of the embedded database against its document, and back. Changes nothing.' })
+@Command({
+  name: 'db:check',
+  description: 'Checks every index entry of the embedded database against its document, and back. Changes nothing.',
+})
 export class DbCheckCommand extends CommandBase {
   constructor(private readonly backend: CliBackend) {
     super();

@@ -22,7 +22,8 @@ export class DbCopyCommand extends CommandBase {
 
   async run(_given: string[], { to, from }: DbCopyOptions): Promise<void> {
     const other = to ?? from;
-    if (other === undefined || (to !== undefined && from !== undefined)) throw badInput([{ field: '--to', message: 'give either --to or --from' }]);
+    if (other === undefined || (to !== undefined && from !== undefined))
+      throw badInput([{ field: '--to', message: 'give either --to or --from' }]);
     const engine = await startEmbeddedMongo({ dataDir: this.backend.settings().dataDir, role: 'cli' });
     try {
       await this.copy(engine.uri, other, to !== undefined);
@@ -50,8 +51,19 @@ export class DbCopyCommand extends CommandBase {
       const bar = progressBar();
       const copied = await copyDatabase(isOutward ? here : there, isOutward ? there : here, bar.show);
       bar.end();
-      say(table(['Collection', 'Documents', 'Checksum', ''], copied.map(({ name, count, checksum, isSame }) => [name, String(count), checksum.slice(0, SHOWN_CHECKSUM), isSame ? 'same' : 'DIFFERENT'])));
-      if (copied.some(({ isSame }) => !isSame)) throw new Error('The copy differs from its source. Stop the server while copying, empty the target, and copy again.');
+      say(
+        table(
+          ['Collection', 'Documents', 'Checksum', ''],
+          copied.map(({ name, count, checksum, isSame }) => [
+            name,
+            String(count),
+            checksum.slice(0, SHOWN_CHECKSUM),
+            isSame ? 'same' : 'DIFFERENT',
+          ]),
+        ),
+      );
+      if (copied.some(({ isSame }) => !isSame))
+        throw new Error('The copy differs from its source. Stop the server while copying, empty the target, and copy again.');
       say(`${copied.length} collections copied; count and checksum of each are the same on both sides.`);
     } finally {
       await other.close();

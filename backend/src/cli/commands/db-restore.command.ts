@@ -8,7 +8,11 @@ import { say } from './terminal.js';
 /** What the settings write into a new data directory before any command runs. */
 const NOT_DATA = ['secrets.json'];
 
-@Command({ name: 'db:restore', arguments: '<file>', description: 'Puts a backup in the place of the embedded database. The server must be stopped.' })
+@Command({
+  name: 'db:restore',
+  arguments: '<file>',
+  description: 'Puts a backup in the place of the embedded database. The server must be stopped.',
+})
 export class DbRestoreCommand extends CommandBase {
   constructor(private readonly backend: CliBackend) {
     super();

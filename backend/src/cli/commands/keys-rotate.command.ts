@@ -6,7 +6,11 @@ import { CommandBase } from './command-base.js';
 import { auditPart } from './parts.js';
 import { say } from './terminal.js';
 
-@Command({ name: 'keys:rotate', description: 'Encrypts with the first of DATA_KEYS what was encrypted with another. Run it after a key was put in front; then the old one may go.' })
+@Command({
+  name: 'keys:rotate',
+  description:
+    'Encrypts with the first of DATA_KEYS what was encrypted with another. Run it after a key was put in front; then the old one may go.',
+})
 export class KeysRotateCommand extends CommandBase {
   constructor(private readonly backend: CliBackend) {
     super();

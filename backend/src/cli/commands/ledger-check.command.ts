@@ -14,6 +14,7 @@ export class LedgerCheckCommand extends CommandBase {
   async run(): Promise<void> {
     const found = await this.backend.use(ledgerPart, (ledger) => ledger.check());
     for (const line of ledgerText(found)) say(line);
-    if (found.faults.length + found.unbalanced.length > 0) throw new Error('The balances are not what the postings come to. Make them anew: ledger:rebuild.');
+    if (found.faults.length + found.unbalanced.length > 0)
+      throw new Error('The balances are not what the postings come to. Make them anew: ledger:rebuild.');
   }
 }

@@ -18,7 +18,10 @@ export const usersPart = async () => {
 };
 
 export const auditPart = async () => {
-  const [{ AuditModule }, { AuditChainService }] = await Promise.all([import('../../modules/audit/audit.module.js'), import('../../modules/audit/audit-chain.service.js')]);
+  const [{ AuditModule }, { AuditChainService }] = await Promise.all([
+    import('../../modules/audit/audit.module.js'),
+    import('../../modules/audit/audit-chain.service.js'),
+  ]);
   return { modules: [AuditModule], service: AuditChainService };
 };
 

@@ -5,7 +5,10 @@ import { CommandBase } from './command-base.js';
 import { secondFactorPart } from './parts.js';
 import { say } from './terminal.js';
 
-@Command({ name: 'second-factor:remove', description: 'Takes the second factor off an account whose owner lost his phone and recovery codes. Make sure first who asks.' })
+@Command({
+  name: 'second-factor:remove',
+  description: 'Takes the second factor off an account whose owner lost his phone and recovery codes. Make sure first who asks.',
+})
 export class SecondFactorRemoveCommand extends CommandBase {
   constructor(private readonly backend: CliBackend) {
     super();

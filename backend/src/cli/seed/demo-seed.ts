@@ -96,9 +96,7 @@ export class DemoSeed {
     if (!decided) return;
     await once(`${step}:decide`, async () => {
       await unlessDone(() =>
-        decided === 'approve'
-          ? this.applications.approve(people.admin, id)
-          : this.applications.reject(people.admin, id, decided.reject),
+        decided === 'approve' ? this.applications.approve(people.admin, id) : this.applications.reject(people.admin, id, decided.reject),
       );
       return id;
     });

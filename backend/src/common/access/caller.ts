@@ -18,4 +18,6 @@ export const callerOf = ({ ip, headers, cookies }: FastifyRequest): Caller => ({
 });
 
 /** The caller of this request. */
-export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => callerOf(context.switchToHttp().getRequest<FastifyRequest>()));
+export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>
+  callerOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);

@@ -22,7 +22,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/i, 'Linux'],
 ];
 
-const found = (userAgent: string, table: readonly (readonly [RegExp, string])[]): string | undefined => table.find(([mark]) => mark.test(userAgent))?.[1];
+const found = (userAgent: string, table: readonly (readonly [RegExp, string])[]): string | undefined =>
+  table.find(([mark]) => mark.test(userAgent))?.[1];
 
 /** A device in plain words by its User-Agent (RFC 9110, 10.1.5), as its owner would call it: "Chrome on Android". */
 export function deviceName(userAgent: string): string {

@@ -29,7 +29,8 @@ const EVERY_MS = 1_000;
 const settled = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 
 let runs: Runs;
-const workOf = (more: { firstAfterMs?: number; gatherMs?: number } = {}): PeriodicWork => new PeriodicWork({ run: runs.run, failed: runs.failed, everyMs: EVERY_MS, ...more });
+const workOf = (more: { firstAfterMs?: number; gatherMs?: number } = {}): PeriodicWork =>
+  new PeriodicWork({ run: runs.run, failed: runs.failed, everyMs: EVERY_MS, ...more });
 
 beforeEach(() => {
   jest.useFakeTimers();

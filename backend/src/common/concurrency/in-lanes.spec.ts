@@ -28,7 +28,11 @@ describe('drainInLanes', () => {
 
   it('asks once where nothing is due, and thrice for a single item', async () => {
     let asked = 0;
-    await drainInLanes(8, async () => ((asked += 1), undefined), async () => undefined);
+    await drainInLanes(
+      8,
+      async () => ((asked += 1), undefined),
+      async () => undefined,
+    );
     expect(asked).toBe(1);
     expect(await drained(8, [1], 1)).toEqual({ most: 1, inVain: 2, handled: 1 });
   });
@@ -41,13 +45,23 @@ describe('drainInLanes', () => {
   it('throws what failed first when all that was in hand has ended, and takes nothing more in that lane', async () => {
     const items = ['fails', 'goes on', 'goes on'];
     let ended = 0;
-    const drain = drainInLanes(2, async () => items.shift(), async (item) => {
-      if (item === 'fails') throw new Error('away');
-      await turn();
-      ended += 1;
-    });
+    const drain = drainInLanes(
+      2,
+      async () => items.shift(),
+      async (item) => {
+        if (item === 'fails') throw new Error('away');
+        await turn();
+        ended += 1;
+      },
+    );
     await expect(drain).rejects.toThrow('away');
     expect(ended).toBe(2);
-    await expect(drainInLanes(2, () => Promise.reject(new Error('cannot ask')), async () => undefined)).rejects.toThrow('cannot ask');
+    await expect(
+      drainInLanes(
+        2,
+        () => Promise.reject(new Error('cannot ask')),
+        async () => undefined,
+      ),
+    ).rejects.toThrow('cannot ask');
   });
 });

@@ -4,7 +4,11 @@
  *
  * @throws what the first lane that failed threw, once all have ended: nothing goes on behind the caller's back
  */
-export async function drainInLanes<Item>(lanes: number, take: () => Promise<Item | undefined>, handle: (item: Item) => Promise<void>): Promise<void> {
+export async function drainInLanes<Item>(
+  lanes: number,
+  take: () => Promise<Item | undefined>,
+  handle: (item: Item) => Promise<void>,
+): Promise<void> {
   const failures: unknown[] = [];
   await new Promise<void>((ended) => {
     let open = 0;

@@ -33,6 +33,10 @@ it('keeps calls apart that go on at once, whichever ends first', async () => {
 it('ends with a call that fails, and begins anew with the next', async () => {
   const scope = new CallScope<string>();
   await expect(scope.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(scope.run('two', () => { throw new Error('at once'); })).rejects.toThrow('at once');
+  await expect(
+    scope.run('two', () => {
+      throw new Error('at once');
+    }),
+  ).rejects.toThrow('at once');
   expect(await scope.run('three', async () => (await turn(), scope.value))).toBe('three');
 });

@@ -39,7 +39,8 @@ export function keepRequestContexts(fastify: Pick<FastifyInstance, 'addHook'>): 
   fastify.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) return;
     if (route.config && Reflect.get(route.config, 'recordsNothing') === true) {
-      if ([route.method].flat().some((method) => !READING.includes(method))) throw new Error(`${String(route.method)} ${route.url} cannot record nothing`);
+      if ([route.method].flat().some((method) => !READING.includes(method)))
+        throw new Error(`${String(route.method)} ${route.url} cannot record nothing`);
       return;
     }
     const { handler } = route;

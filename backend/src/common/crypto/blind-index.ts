@@ -14,4 +14,5 @@ const indexOf = (id: string, secret: string, place: string, text: string): strin
 export const blindIndex = (keys: KeyRing, place: string, text: string): string => indexOf(keys.current.id, keys.current.key, place, text);
 
 /** All that `blindIndex` may have made of a text: with each of the keys. */
-export const blindIndexes = (keys: KeyRing, place: string, text: string): string[] => [...keys.byId].map(([id, key]) => indexOf(id, key, place, text));
+export const blindIndexes = (keys: KeyRing, place: string, text: string): string[] =>
+  [...keys.byId].map(([id, key]) => indexOf(id, key, place, text));

@@ -12,7 +12,9 @@ const PLACE = 'users/1/accountNumber';
 
 describe('a sealed text', () => {
   it('opens with its key and in its place, whatever it says', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => openText(ring('a'), PLACE, sealText(ring('a'), PLACE, text)) === text));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => openText(ring('a'), PLACE, sealText(ring('a'), PLACE, text)) === text),
+    );
   });
 
   it('never is the same twice and never shows its text', () => {

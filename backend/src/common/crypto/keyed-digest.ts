@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type KeyRing } from '../../config/key-ring.js';
 
-const digestOf = (key: string, purpose: string, text: string): Buffer => createHmac('sha256', key).update(`${purpose}:`).update(text).digest();
+const digestOf = (key: string, purpose: string, text: string): Buffer =>
+  createHmac('sha256', key).update(`${purpose}:`).update(text).digest();
 
 /** A digest that only the holder of the key can make: HMAC-SHA-256 with the first of the keys, whose id stands in front. */
 export function keyedDigest(keys: KeyRing, purpose: string, text: string): string {

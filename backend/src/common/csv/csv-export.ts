@@ -35,7 +35,7 @@ export async function csvFile<Row>(
 
 async function* linesOf<Row>(columns: readonly CsvColumn<Row>[], first: Page<Row>, read: (paging: Paging) => Promise<Page<Row>>) {
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
-  for (let page = first; ; ) {
+  for (let page = first; ;) {
     if (page.data.length > 0) yield page.data.map((row) => csvLine(columns.map(({ of }) => of(row)))).join('');
     if (page.page.next === null) return;
     page = await read({ limit: ROWS_AT_ONCE, cursor: page.page.next });

@@ -38,7 +38,10 @@ function parse(text: string): string[][] {
 }
 
 it('is read back as it was, but for the apostrophe; and no cell begins a formula', () => {
-  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a') }));
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a') }),
+  );
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 3, maxLength: 3 })), (rows) => {
       const read = parse(rows.map(csvLine).join(''));

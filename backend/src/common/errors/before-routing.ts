@@ -35,7 +35,11 @@ export function refuseBeforeRouting(error: { statusCode?: number | undefined }, 
 }
 
 /** By the code of Node's HTTP parser (nodejs.org, http, Event 'clientError'); all others are 400. */
-const PARSER_STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, HPE_HEADER_OVERFLOW: 431 };
+const PARSER_STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
 /** For so long what a client still sends is read and thrown away: closed at once, the system would take the answer back. */
 const LINGER_MS = 2_000;
 

@@ -23,7 +23,9 @@ export class ErrorFilter implements ExceptionFilter {
     // That much is asked for is no fault; the access log has a line of each.
     if (body.statusCode >= 500 && !(exception instanceof Busy)) {
       // What a hook or a route without a context threw has its request's id in the log, too.
-      void inRequestContext(contextOf(request), () => this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, traceOf(exception)));
+      void inRequestContext(contextOf(request), () =>
+        this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, traceOf(exception)),
+      );
     }
     if (reply.sent) return;
     if (exception instanceof TooManyTries || exception instanceof Busy) void reply.header('retry-after', exception.retryAfter);

@@ -20,7 +20,8 @@ export const conflict = (message: string, details?: readonly ErrorDetail[]): Con
   new ConflictException(details ? { message, details } : message);
 
 /** 401: the code of a log-in's second step is wrong; it is named, so that a form shows it at its field. */
-export const refusedCode = (message: string): UnauthorizedException => new UnauthorizedException({ message, details: [{ field: 'code', message }] });
+export const refusedCode = (message: string): UnauthorizedException =>
+  new UnauthorizedException({ message, details: [{ field: 'code', message }] });
 
 /** 401: no valid session. */
 export const unauthorized = (message: string): UnauthorizedException => new UnauthorizedException(message);

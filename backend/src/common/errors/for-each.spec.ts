@@ -16,6 +16,9 @@ describe('forEachId', () => {
 
   it('tells a fault of ours of that one, without its words, and still says what is done', async () => {
     const result = await forEachId(['a', 'b'], (id) => (id === 'a' ? Promise.reject(new Error('broken pipe')) : Promise.resolve(id)));
-    expect(result).toEqual({ data: ['b'], failed: [{ id: 'a', message: 'This could not be done just now. It is unchanged; please try again.' }] });
+    expect(result).toEqual({
+      data: ['b'],
+      failed: [{ id: 'a', message: 'This could not be done just now. It is unchanged; please try again.' }],
+    });
   });
 });

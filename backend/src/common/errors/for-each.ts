@@ -9,10 +9,7 @@ const logger = new Logger('ForEach');
  * Does `work` for each id, one after the other: what fails is told of that one and stops none of the others. A fault of
  * ours is logged and told as "not just now": the answer must still say which of the others are done.
  */
-export async function forEachId<T>(
-  ids: readonly string[],
-  work: (id: string) => Promise<T>,
-): Promise<{ data: T[]; failed: Failure[] }> {
+export async function forEachId<T>(ids: readonly string[], work: (id: string) => Promise<T>): Promise<{ data: T[]; failed: Failure[] }> {
   const data: T[] = [];
   const failed: Failure[] = [];
   for (const id of new Set(ids)) {

@@ -40,10 +40,17 @@ const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 
 
 /** Whether the database, or another server that we call, is not there just now: the same request may succeed soon. */
 function isAway(error: unknown): boolean {
-  if (error instanceof mongo.MongoServerSelectionError || error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoNotConnectedError) return true;
+  if (
+    error instanceof mongo.MongoServerSelectionError ||
+    error instanceof mongo.MongoNetworkError ||
+    error instanceof mongo.MongoNotConnectedError
+  )
+    return true;
   // The pool's own error for a connection that was waited for in vain is not exported by name.
-  if (error instanceof mongo.MongoOperationTimeoutError || (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError')) return true;
-  if (error instanceof mongo.MongoError) return error.hasErrorLabel('TransientTransactionError') || error.hasErrorLabel('RetryableWriteError');
+  if (error instanceof mongo.MongoOperationTimeoutError || (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError'))
+    return true;
+  if (error instanceof mongo.MongoError)
+    return error.hasErrorLabel('TransientTransactionError') || error.hasErrorLabel('RetryableWriteError');
   // The driver (7.8) asks a failure of its socket, at a commit, for labels that only its own errors have.
   if (error instanceof TypeError && error.message.endsWith('hasErrorLabel is not a function')) return true;
   // The driver passes some failures of its socket on as they are. Only calls over a socket have these as their `syscall`.

@@ -24,4 +24,6 @@ test.each([undefined, null, 'text', 7, Buffer.alloc(10)])('%p has no depth', (va
 
 test.each(['ọmọ 👩🏾‍🌾', '\0', '', { a: ['x', null, 1, true] }, undefined])('%j is Unicode', (value) => expect(isUnicode(value)).toBe(true));
 
-test.each(['\ud800', 'a\udc00b', { '\ud83d': 1 }, [{ a: ['\udfff\ud800'] }]])('%j is not: half a pair', (value) => expect(isUnicode(value)).toBe(false));
+test.each(['\ud800', 'a\udc00b', { '\ud83d': 1 }, [{ a: ['\udfff\ud800'] }]])('%j is not: half a pair', (value) =>
+  expect(isUnicode(value)).toBe(false),
+);

@@ -31,7 +31,8 @@ export function keepJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'remov
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { 'content-type': type, 'transfer-encoding': coding } = request.headers;
-    if (coding !== undefined && coding.toLowerCase() !== 'chunked') return done(new BadRequestException('A body comes with its length, or in chunks.'));
+    if (coding !== undefined && coding.toLowerCase() !== 'chunked')
+      return done(new BadRequestException('A body comes with its length, or in chunks.'));
     const isForm = type !== undefined && /^\s*application\/x-www-form-urlencoded/i.test(type);
     done(isForm ? new UnsupportedMediaTypeException('Please send JSON (content-type: application/json).') : undefined);
   });

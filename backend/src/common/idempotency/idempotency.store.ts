@@ -54,7 +54,11 @@ export class IdempotencyStore {
     const now = this.clock.now();
     if (leaseUntil > now) return null;
     return this.keys
-      .findOneAndUpdate({ _id, answer: null, holder: before, leaseUntil }, { $set: { holder, leaseUntil: leaseFrom(now) } }, { returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id, answer: null, holder: before, leaseUntil },
+        { $set: { holder, leaseUntil: leaseFrom(now) } },
+        { returnDocument: 'after' },
+      )
       .lean<IdempotencyRecord>();
   }
 

@@ -38,7 +38,12 @@ describe('the fingerprint of a request', () => {
   });
 
   it('a key belongs to one person and one route', () => {
-    const identities = [keyIdentity('p1', 'POST /a', 'k'), keyIdentity('p2', 'POST /a', 'k'), keyIdentity('p1', 'POST /b', 'k'), keyIdentity('p1', 'POST /a', 'l')];
+    const identities = [
+      keyIdentity('p1', 'POST /a', 'k'),
+      keyIdentity('p2', 'POST /a', 'k'),
+      keyIdentity('p1', 'POST /b', 'k'),
+      keyIdentity('p1', 'POST /a', 'l'),
+    ];
     expect(new Set(identities).size).toBe(4);
   });
 });

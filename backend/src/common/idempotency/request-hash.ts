@@ -12,8 +12,12 @@ function canonical(value: unknown): string {
 
 /** A fingerprint of what a request asks for: its path values and its body, whatever the order of the body's fields. */
 export const requestHash = (params: unknown, body: unknown): string =>
-  createHash('sha256').update(canonical([params ?? {}, body ?? null])).digest('base64url');
+  createHash('sha256')
+    .update(canonical([params ?? {}, body ?? null]))
+    .digest('base64url');
 
 /** The identity of a key: it belongs to one person and one route, so nobody meets another's. */
 export const keyIdentity = (personId: string, route: string, key: string): string =>
-  createHash('sha256').update(canonical([personId, route, key])).digest('base64url');
+  createHash('sha256')
+    .update(canonical([personId, route, key]))
+    .digest('base64url');

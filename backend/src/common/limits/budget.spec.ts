@@ -23,7 +23,10 @@ describe('a budget', () => {
     fc.assert(
       fc.property(budgets, instants, (budget, tries) => {
         const taken = allowed(budget, tries);
-        for (const from of taken) expect(taken.filter((instant) => instant >= from && instant < from + HOUR).length).toBeLessThanOrEqual(budget.burst + budget.perHour);
+        for (const from of taken)
+          expect(taken.filter((instant) => instant >= from && instant < from + HOUR).length).toBeLessThanOrEqual(
+            budget.burst + budget.perHour,
+          );
       }),
     );
   });
@@ -34,7 +37,10 @@ describe('a budget', () => {
         const now = HOUR;
         expect(allowed(budget, Array<number>(budget.burst + 5).fill(now))).toHaveLength(budget.burst);
         const wait = waitOf(budget, new Date(now + budget.burst * intervalOf(budget)), new Date(now));
-        expect(allowed(budget, [...Array<number>(budget.burst).fill(now), now + wait - 1, now + wait])).toEqual([...Array<number>(budget.burst).fill(now), now + wait]);
+        expect(allowed(budget, [...Array<number>(budget.burst).fill(now), now + wait - 1, now + wait])).toEqual([
+          ...Array<number>(budget.burst).fill(now),
+          now + wait,
+        ]);
       }),
     );
   });

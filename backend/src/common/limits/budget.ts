@@ -16,7 +16,8 @@ export const intervalOf = ({ perHour }: Budget): number => Math.ceil(HOUR_MS / p
 export const toleranceOf = (budget: Budget): number => (budget.burst - 1) * intervalOf(budget);
 
 /** Milliseconds until the next try is allowed; 0 where it is now. @param paidBackAt when all that was spent is paid back */
-export const waitOf = (budget: Budget, paidBackAt: Date, now: Date): number => Math.max(0, paidBackAt.getTime() - toleranceOf(budget) - now.getTime());
+export const waitOf = (budget: Budget, paidBackAt: Date, now: Date): number =>
+  Math.max(0, paidBackAt.getTime() - toleranceOf(budget) - now.getTime());
 
 /**
  * Every budget of the product. Those of an account are narrow. Those of an address are wide, since a carrier puts thousands

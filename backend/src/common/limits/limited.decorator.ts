@@ -10,4 +10,7 @@ export const Limited = (name: BudgetName): MethodDecorator =>
 
 /** Documents the 429 of a route. */
 export const AnswersTooMany = (): MethodDecorator & ClassDecorator =>
-  ApiTooManyRequestsResponse({ type: ErrorBodyDto, description: 'Too many tries; Retry-After says in how many seconds the next is allowed.' });
+  ApiTooManyRequestsResponse({
+    type: ErrorBodyDto,
+    description: 'Too many tries; Retry-After says in how many seconds the next is allowed.',
+  });

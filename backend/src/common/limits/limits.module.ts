@@ -5,9 +5,5 @@ import { Limits } from './limits.js';
 
 /** Budgets of tries, for every module that has a limited route. */
 @Global()
-@Module({
-  imports: [MongooseModule.forFeature([{ name: LIMIT_MODEL, schema: limitSchema }])],
-  providers: [Limits],
-  exports: [Limits],
-})
+@Module({ imports: [MongooseModule.forFeature([{ name: LIMIT_MODEL, schema: limitSchema }])], providers: [Limits], exports: [Limits] })
 export class LimitsModule {}

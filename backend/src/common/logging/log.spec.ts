@@ -10,17 +10,26 @@ function recorded(logFormat: 'json' | 'pretty', write: (log: ReturnType<typeof c
 }
 
 it('is one JSON object a line, with the request it belongs to', () => {
-  const [line = ''] = recorded('json', (log) => void inRequestContext({ requestId: 'r-1', address: '::1', userAgent: 'x' }, () => log.info({ module: 'Mail' }, 'sent')));
+  const [line = ''] = recorded(
+    'json',
+    (log) => void inRequestContext({ requestId: 'r-1', address: '::1', userAgent: 'x' }, () => log.info({ module: 'Mail' }, 'sent')),
+  );
   expect(JSON.parse(line)).toEqual({ level: 'info', time: expect.any(String), requestId: 'r-1', module: 'Mail', msg: 'sent' });
 });
 
 it('has the stack of an error, masked', () => {
   const [line = ''] = recorded('json', (log) => log.error({ err: new TypeError('no mail to ada@mail.example') }, 'failed'));
-  expect(JSON.parse(line).err).toEqual({ type: 'TypeError', message: 'no mail to «e-mail»', stack: expect.stringMatching(/«e-mail»\n {4}at .*log\.spec/) });
+  expect(JSON.parse(line).err).toEqual({
+    type: 'TypeError',
+    message: 'no mail to «e-mail»',
+    stack: expect.stringMatching(/«e-mail»\n {4}at .*log\.spec/),
+  });
 });
 
 it('cuts off a line without end, and it is JSON still', () => {
-  const [line = ''] = recorded('json', (log) => log.warn({ text: 'x y '.repeat(50_000), list: ['a b '.repeat(9_000), 'b c '.repeat(9_000), 'c d '.repeat(9_000)] }, 'long'));
+  const [line = ''] = recorded('json', (log) =>
+    log.warn({ text: 'x y '.repeat(50_000), list: ['a b '.repeat(9_000), 'b c '.repeat(9_000), 'c d '.repeat(9_000)] }, 'long'),
+  );
   expect(line.length).toBeLessThan(8_100);
   expect(JSON.parse(line)).toMatchObject({ level: 'warn', msg: 'long' });
 });

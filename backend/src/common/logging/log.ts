@@ -46,9 +46,14 @@ const serializeError = (error: unknown): unknown => {
 
 /** A line whose long texts are cut off, so that it is whole JSON still. */
 const shortened = (line: string): string => {
-  const cut = (max: number): string => `${JSON.stringify(JSON.parse(line), (_name, value: unknown) => (typeof value === 'string' ? value.slice(0, max) : value))}\n`;
+  const cut = (max: number): string =>
+    `${JSON.stringify(JSON.parse(line), (_name, value: unknown) => (typeof value === 'string' ? value.slice(0, max) : value))}\n`;
   const [longer, shorter] = [cut(LONG_TEXT), cut(SHORT_TEXT)];
-  return longer.length <= TEXT_MAX ? longer : shorter.length <= TEXT_MAX ? shorter : '{"level":"warn","msg":"a line was too long for the log"}\n';
+  return longer.length <= TEXT_MAX
+    ? longer
+    : shorter.length <= TEXT_MAX
+      ? shorter
+      : '{"level":"warn","msg":"a line was too long for the log"}\n';
 };
 
 /**
@@ -56,7 +61,10 @@ const shortened = (line: string): string => {
  *
  * @param sink standard output unless given
  */
-export function createLog({ logLevel, logFormat }: Pick<OperatingSettings, 'logLevel' | 'logFormat'>, sink: LogSink = standardOutput()): Log {
+export function createLog(
+  { logLevel, logFormat }: Pick<OperatingSettings, 'logLevel' | 'logFormat'>,
+  sink: LogSink = standardOutput(),
+): Log {
   const write = (line: string): void => {
     const masked = maskText(line.length > TEXT_MAX ? shortened(line) : line);
     sink.write(logFormat === 'pretty' ? prettyLine(masked) : masked);

@@ -16,7 +16,11 @@ describe('what is hidden', () => {
     ['a password in JSON in JSON', JSON.stringify(JSON.stringify({ newPassword: 'correct horse' })), 'correct horse'],
     ['a password in a query', 'a=1&password=hunter22&b=2', 'hunter22'],
     ['a password hash', 'argon $argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA found', 'c2FsdA'],
-    ['what a unique index names', 'E11000 duplicate key error collection: users index: usernameKey_1 dup key: { usernameKey: "ada" }', '"ada"'],
+    [
+      'what a unique index names',
+      'E11000 duplicate key error collection: users index: usernameKey_1 dup key: { usernameKey: "ada" }',
+      '"ada"',
+    ],
     ['what a cast names', 'Cast to date failed for value "Ada Obi" (type string) at path', 'Ada Obi'],
   ])('%s', (_what, text, secret) => {
     expect(text).toContain(secret);
@@ -24,8 +28,12 @@ describe('what is hidden', () => {
   });
 
   it('any password, token and cookie by the name of its field, at any depth', () => {
-    const shown = JSON.stringify(maskFields({ a: [{ b: { password: 'p1', firstname: 'Ada', refreshToken: 't1' } }], cookie: 'c1', phone: '8' }));
-    expect(shown).toBe('{"a":[{"b":{"password":"«hidden»","firstname":"«hidden»","refreshToken":"«hidden»"}}],"cookie":"«hidden»","phone":"«hidden»"}');
+    const shown = JSON.stringify(
+      maskFields({ a: [{ b: { password: 'p1', firstname: 'Ada', refreshToken: 't1' } }], cookie: 'c1', phone: '8' }),
+    );
+    expect(shown).toBe(
+      '{"a":[{"b":{"password":"«hidden»","firstname":"«hidden»","refreshToken":"«hidden»"}}],"cookie":"«hidden»","phone":"«hidden»"}',
+    );
   });
 
   it('any number of nine digits and more, wherever it stands', () => {
@@ -45,7 +53,13 @@ test.each([
 ])('is left to read: %s', (line) => expect(maskText(line)).toBe(line));
 
 it('cuts off what is endless before it is searched', () => {
-  for (const text of ['a'.repeat(200_000), '1-'.repeat(100_000), 'password='.repeat(20_000), 'dup key: {'.repeat(20_000), 'for value '.repeat(20_000)]) {
+  for (const text of [
+    'a'.repeat(200_000),
+    '1-'.repeat(100_000),
+    'password='.repeat(20_000),
+    'dup key: {'.repeat(20_000),
+    'for value '.repeat(20_000),
+  ]) {
     expect(maskText(text).length).toBeLessThanOrEqual(20 * TEXT_MAX);
   }
 });

@@ -38,7 +38,8 @@ export class NestLog implements LoggerService {
     const speaker = texts.at(-1);
     const module = speaker !== undefined && !STACK.test(speaker) ? speaker : undefined;
     const stack = texts.find((text) => STACK.test(text));
-    const [msg, err] = message instanceof Error ? [message.message, message] : [String(message), stack === undefined ? undefined : { stack }];
+    const [msg, err] =
+      message instanceof Error ? [message.message, message] : [String(message), stack === undefined ? undefined : { stack }];
     this.target[level]({ ...(module ? { module } : {}), ...(err ? { err } : {}) }, msg);
   }
 }

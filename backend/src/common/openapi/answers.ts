@@ -61,11 +61,7 @@ export const AnswersMany = (status: 200 | 201, type: Type): MethodDecorator =>
     data: { type: 'array', items: ref(type) },
     failed: {
       type: 'array',
-      items: {
-        type: 'object',
-        required: ['id', 'message'],
-        properties: { id: { type: 'string' }, message: { type: 'string' } },
-      },
+      items: { type: 'object', required: ['id', 'message'], properties: { id: { type: 'string' }, message: { type: 'string' } } },
     },
   });
 

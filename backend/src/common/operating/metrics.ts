@@ -48,7 +48,12 @@ export class Metrics {
 
   /** Adds a figure that is read each time the page is asked for. A name that is there already is refused by the registry. */
   add(source: GaugeSource): void {
-    const gauge = new Gauge({ name: `labelbridge_${source.name}`, help: source.help, labelNames: [...(source.labels ?? [])], registers: [this.registry] });
+    const gauge = new Gauge({
+      name: `labelbridge_${source.name}`,
+      help: source.help,
+      labelNames: [...(source.labels ?? [])],
+      registers: [this.registry],
+    });
     this.sources.push({ source, gauge });
   }
 

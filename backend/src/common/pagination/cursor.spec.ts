@@ -27,10 +27,16 @@ test.each([
   ['String', 5],
   ['String', { $date: '2026-01-01T00:00:00Z' }],
   ['Number', '5'],
-])('of a field of type %s refuses %j', (type, v) => expect(() => readCursor(encode({ s: 'x', v, i: id }), 'x', type)).toThrow(BadRequestException));
+])('of a field of type %s refuses %j', (type, v) =>
+  expect(() => readCursor(encode({ s: 'x', v, i: id }), 'x', type)).toThrow(BadRequestException),
+);
 
 it('of a field of a type takes what we write', () => {
-  for (const [type, value] of [['Date', new Date(0)], ['String', ''], ['Number', 0]] as const) {
+  for (const [type, value] of [
+    ['Date', new Date(0)],
+    ['String', ''],
+    ['Number', 0],
+  ] as const) {
     expect(readCursor(writeCursor({ sort: 'x', value, id }), 'x', type).value).toEqual(value);
   }
 });

@@ -13,7 +13,11 @@ export const writeCursor = ({ sort, value, id }: Cursor): string =>
   Buffer.from(mongo.BSON.EJSON.stringify({ s: sort, v: value, i: id })).toString('base64url');
 
 const isOf = (type: string, value: unknown): boolean =>
-  type === 'Date' ? value instanceof Date && !Number.isNaN(value.getTime()) : type === 'String' ? typeof value === 'string' : typeof value === 'number';
+  type === 'Date'
+    ? value instanceof Date && !Number.isNaN(value.getTime())
+    : type === 'String'
+      ? typeof value === 'string'
+      : typeof value === 'number';
 
 /**
  * Reads a cursor back.

@@ -67,9 +67,16 @@ function castFor<Row>(model: Model<Row>, filter: QueryFilter<Row>): mongo.BSON.D
 
 // Past mongoose's queries, of which each costs a good part of the driver's own work. Its collection is asked still: while the
 // database is away it makes the call wait, and answers with the promise of a cursor.
-async function findRows<Row extends { _id: Types.ObjectId }>(model: Model<Row>, filter: mongo.BSON.Document, { field, direction }: Sort, limit: number): Promise<Row[]> {
+async function findRows<Row extends { _id: Types.ObjectId }>(
+  model: Model<Row>,
+  filter: mongo.BSON.Document,
+  { field, direction }: Sort,
+  limit: number,
+): Promise<Row[]> {
   const projection = hiddenFields(model.schema);
-  const cursor = await Promise.resolve(model.collection.find<Row>(filter, { sort: { [field]: direction, _id: direction }, limit, ...(projection ? { projection } : {}) }));
+  const cursor = await Promise.resolve(
+    model.collection.find<Row>(filter, { sort: { [field]: direction, _id: direction }, limit, ...(projection ? { projection } : {}) }),
+  );
   return cursor.toArray();
 }
 
@@ -79,7 +86,9 @@ const hidden = new WeakMap<Schema, Readonly<Record<string, 0>> | null>();
 function hiddenFields(schema: Schema): Readonly<Record<string, 0>> | null {
   const known = hidden.get(schema);
   if (known !== undefined) return known;
-  const names = Object.entries(schema.paths).filter(([, path]) => path.options.select === false).map(([name]) => name);
+  const names = Object.entries(schema.paths)
+    .filter(([, path]) => path.options.select === false)
+    .map(([name]) => name);
   const projection = names.length > 0 ? Object.fromEntries(names.map((name): [string, 0] => [name, 0])) : null;
   hidden.set(schema, projection);
   return projection;
@@ -97,10 +106,5 @@ export async function countUpTo<Row>(model: Model<Row>, filter: mongo.BSON.Docum
 
 function keysetFilter({ field, direction }: Sort, cursor: { value: unknown; id: string }): object {
   const beyond = direction < 0 ? '$lt' : '$gt';
-  return {
-    $or: [
-      { [field]: { [beyond]: cursor.value } },
-      { [field]: cursor.value, _id: { [beyond]: new Types.ObjectId(cursor.id) } },
-    ],
-  };
+  return { $or: [{ [field]: { [beyond]: cursor.value } }, { [field]: cursor.value, _id: { [beyond]: new Types.ObjectId(cursor.id) } }] };
 }

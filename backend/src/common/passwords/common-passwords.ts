@@ -20,10 +20,25 @@ let refused: ReadonlySet<string> | undefined;
 export const isCommonPassword = (password: string): boolean => (refused ??= mostUsed()).has(password.normalize('NFKC').toLowerCase());
 
 /** Words of ours that a guesser would try first (OWASP ASVS 5.0, 6.1.2 and 6.2.11). */
-const OUR_WORDS = ['labelbridge', 'annotator', 'annotation', 'annotate', 'admin', 'administrator', 'freelancer', 'naira', 'nigeria', 'lagos'];
+const OUR_WORDS = [
+  'labelbridge',
+  'annotator',
+  'annotation',
+  'annotate',
+  'admin',
+  'administrator',
+  'freelancer',
+  'naira',
+  'nigeria',
+  'lagos',
+];
 
 /** What stays of a text without case, digits, spaces and signs. */
-const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}]/gu, '');
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
 
 /** Who chooses a password: his words are none. */
 export interface PasswordOwner {

@@ -1,7 +1,8 @@
 import { expect, it, test } from '@jest/globals';
 import { searchFilter, searchWords } from './search-words.js';
 
-const finds = (q: string, words: string[]) => (searchFilter(q).$and ?? []).every(({ searchWords: pattern }) => words.some((word) => pattern.test(word)));
+const finds = (q: string, words: string[]) =>
+  (searchFilter(q).$and ?? []).every(({ searchWords: pattern }) => words.some((word) => pattern.test(word)));
 const ada = searchWords('Adá', 'Óbì', 'ada_obi', 'Ada@Demo.example', '+2348031234567');
 
 test.each([

@@ -1,11 +1,7 @@
 const WORD_MAX = 40;
 const WORDS_MAX = 60;
 
-const normalise = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const normalise = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * The normalised words by which a record is found: lower case, without diacritics, addresses whole and in parts.

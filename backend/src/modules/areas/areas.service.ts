@@ -28,7 +28,16 @@ export class AreasService {
 
   async list(): Promise<{ data: AreasDto }> {
     const records = await this.repository.all();
-    return { data: { areas: AREA_NAMES.map((name) => this.toDto(name, records.find(({ _id }) => _id === name))) } };
+    return {
+      data: {
+        areas: AREA_NAMES.map((name) =>
+          this.toDto(
+            name,
+            records.find(({ _id }) => _id === name),
+          ),
+        ),
+      },
+    };
   }
 
   /**
@@ -39,7 +48,8 @@ export class AreasService {
    */
   async move(person: Person, name: AreaName, url: string | null): Promise<{ message: string; data: AreaDto }> {
     const address = url?.trim().replace(/\/+$/, '') ?? null;
-    if (address !== null && !isAreaAddress(address, this.settings.publicUrl)) throw badInput([{ field: 'url', message: AREA_TEXTS.address }]);
+    if (address !== null && !isAreaAddress(address, this.settings.publicUrl))
+      throw badInput([{ field: 'url', message: AREA_TEXTS.address }]);
     const version = address === null ? '' : (await checkArea(name, address, this.settings.publicUrl)).version;
     const moved = await this.transactions.run(async (session) => {
       const before = await this.repository.find(session, name);
@@ -48,7 +58,13 @@ export class AreasService {
       if (from === address && fromVersion === version) throw conflict(AREA_TEXTS.same);
       const now = this.clock.now();
       const left = { url: from, version: fromVersion, until: now, by: actorOf(person).name };
-      const after: AreaPlaceRecord = { _id: name, url: address, version, previous: [left, ...(before?.previous ?? [])].slice(0, PREVIOUS_MAX), changedAt: now };
+      const after: AreaPlaceRecord = {
+        _id: name,
+        url: address,
+        version,
+        previous: [left, ...(before?.previous ?? [])].slice(0, PREVIOUS_MAX),
+        changedAt: now,
+      };
       await this.repository.put(session, after);
       await this.audit.record(session, {
         by: person,

@@ -48,7 +48,8 @@ export class AuditChainService {
       // Entries that are older than the chain itself are taken in when it begins, and never again.
       const isBeginning = !found && !(await this.chain.hasSealed(session));
       const head = found ?? this.newHead();
-      if (!isBeginning && !isHeadSealed(this.settings.dataKeys, head, head.seal)) throw new ChainBroken('the head of the audit chain is not as it was sealed');
+      if (!isBeginning && !isHeadSealed(this.settings.dataKeys, head, head.seal))
+        throw new ChainBroken('the head of the audit chain is not as it was sealed');
       const pending = await this.chain.pending(session, BATCH);
       let last: ChainPoint = head;
       const outcomes = pending.map((entry): SealOutcome => {
@@ -89,7 +90,8 @@ export class AuditChainService {
       if (isPlaced(entry) && !(isPast ||= entry.seq > (head?.seq ?? 0) && (await this.isGrowing(entry.seq)))) walk.step(entry);
     }
     walk.end(head ?? CHAIN_START);
-    if (head && !isHeadSealed(this.settings.dataKeys, head, head.seal)) walk.fault('head', null, 'the head of the chain was changed, or its key is not among DATA_KEYS');
+    if (head && !isHeadSealed(this.settings.dataKeys, head, head.seal))
+      walk.fault('head', null, 'the head of the chain was changed, or its key is not among DATA_KEYS');
     if (!head && walk.entries > 0) walk.fault('head', null, 'the head of the chain is missing');
     for (const id of await this.chain.refused()) walk.fault('inserted', null, `entry ${String(id)} was not written by the product`);
     return walk;
@@ -129,7 +131,8 @@ export class AuditChainService {
     return this.transactions.run(async (session) => {
       const head = await this.chain.head(session);
       if (!head) return false;
-      if (!isHeadSealed(this.settings.dataKeys, head, head.seal)) throw new ChainBroken('the head of the audit chain is not as it was sealed');
+      if (!isHeadSealed(this.settings.dataKeys, head, head.seal))
+        throw new ChainBroken('the head of the audit chain is not as it was sealed');
       if (head.seal.startsWith(`${this.settings.dataKeys.current.id}.`)) return false;
       await this.writeHead(session, head);
       return true;

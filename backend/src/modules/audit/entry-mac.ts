@@ -9,7 +9,8 @@ const HEAD = 'audit-head';
 export const entryMac = (keys: KeyRing, content: string): string => keyedDigest(keys, ENTRY, content);
 
 /** Whether the product wrote it. */
-export const isOurs = (keys: KeyRing, content: string, mac: string | null): boolean => mac !== null && isKeyedDigest(keys, ENTRY, content, mac);
+export const isOurs = (keys: KeyRing, content: string, mac: string | null): boolean =>
+  mac !== null && isKeyedDigest(keys, ENTRY, content, mac);
 
 /** The ends of the chain. */
 export interface ChainEnds extends ChainPoint {

@@ -40,7 +40,8 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     const { access, isBeforeSecondFactor } = this.ruleOf(context);
     if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { caller: ReadPerson; user?: Person }>();
-    const { person, hasSecondFactor } = this.people.readLately(request.headers.authorization) ?? (await this.authenticate(context, request));
+    const { person, hasSecondFactor } =
+      this.people.readLately(request.headers.authorization) ?? (await this.authenticate(context, request));
     if (!access?.includes(person.role)) {
       throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_TEXTS.annotatorsOnly : ACCOUNT_TEXTS.adminsOnly);
     }

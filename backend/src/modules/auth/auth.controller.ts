@@ -58,7 +58,11 @@ export class AuthController {
   @ApiOkResponse({ type: SessionAnswerDto })
   @ApiUnauthorizedResponse({ type: ErrorBodyDto })
   @AnswersTooMany()
-  async loginBySecondFactor(@Body() dto: SecondFactorDto, @CurrentCaller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+  async loginBySecondFactor(
+    @Body() dto: SecondFactorDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.withCookies(reply, await this.auth.loginBySecondFactor(dto, caller));
   }
 
@@ -75,7 +79,11 @@ export class AuthController {
   @HttpCode(204)
   @Public()
   @ApiNoContentResponse()
-  async logout(@CurrentCaller() caller: Caller, @Headers('authorization') authorization: string | undefined, @Res({ passthrough: true }) reply: FastifyReply) {
+  async logout(
+    @CurrentCaller() caller: Caller,
+    @Headers('authorization') authorization: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     clearRefreshCookie(reply, this.settings);
     await this.auth.logout(readRefreshCookie(caller, this.settings), authorization);
   }

@@ -30,7 +30,12 @@ import { PresentPassword } from './present-password.js';
 import { LoginChallenges } from './second-factor/login-challenges.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
-import { LOGIN_CHALLENGE_MODEL, loginChallengeSchema, SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor/second-factor.schema.js';
+import {
+  LOGIN_CHALLENGE_MODEL,
+  loginChallengeSchema,
+  SECOND_FACTOR_MODEL,
+  secondFactorSchema,
+} from './second-factor/second-factor.schema.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { SecondStepService } from './second-factor/second-step.service.js';
 import { SessionListService } from './session-list.service.js';

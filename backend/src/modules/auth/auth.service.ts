@@ -13,7 +13,15 @@ import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
 import { DevicesService, lookOf } from './devices.service.js';
-import { type LoginDto, type MeAnswerDto, type RefreshAnswerDto, type SecondFactorDto, type SecondStepDto, type SessionAnswerDto, type SignupDto } from './dto/auth.dto.js';
+import {
+  type LoginDto,
+  type MeAnswerDto,
+  type RefreshAnswerDto,
+  type SecondFactorDto,
+  type SecondStepDto,
+  type SessionAnswerDto,
+  type SignupDto,
+} from './dto/auth.dto.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { LoginChecks } from './login-checks.js';
 import { SecondStepService } from './second-factor/second-step.service.js';
@@ -45,7 +53,11 @@ export class AuthService {
   async signup(dto: SignupDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
     refuseCommonPassword('password', dto.password, dto);
     const user = await this.users.create({ ...dto, role: 'USER' }, async (session, { _id }) => {
-      await this.notices.tell(session, { userId: _id, kind: 'welcome', data: { verification: await this.verification.begin(session, _id) } });
+      await this.notices.tell(session, {
+        userId: _id,
+        kind: 'welcome',
+        data: { verification: await this.verification.begin(session, _id) },
+      });
     });
     return this.opened(user, caller, AUTH_TEXTS.signupSuccess);
   }

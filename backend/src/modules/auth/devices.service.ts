@@ -18,7 +18,10 @@ export interface DeviceLook {
 }
 
 /** @returns what of a caller is kept with his session */
-export const lookOf = ({ userAgent, address }: Caller): DeviceLook => ({ userAgent: userAgent.slice(0, USER_AGENT_MAX), address: shortAddress(address) });
+export const lookOf = ({ userAgent, address }: Caller): DeviceLook => ({
+  userAgent: userAgent.slice(0, USER_AGENT_MAX),
+  address: shortAddress(address),
+});
 
 /** Devices that logged in before. A cookie of ours names each; whose it is stands in the database. */
 @Injectable()

@@ -53,7 +53,9 @@ export class EmailVerificationService {
     if (token === undefined ? !email || !code : email !== undefined || code !== undefined) {
       throw badInput([{ field: 'token', message: 'must be given, or email and code in its place' }]);
     }
-    await this.limits.guard('mailedSecretAddress', lineOf(caller.address), () => this.transactions.run((session) => this.take(session, given)));
+    await this.limits.guard('mailedSecretAddress', lineOf(caller.address), () =>
+      this.transactions.run((session) => this.take(session, given)),
+    );
     return { message: SECURITY_TEXTS.emailVerified };
   }
 

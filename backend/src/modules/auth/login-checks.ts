@@ -59,7 +59,9 @@ export class LoginChecks {
   private async fromDevice(given: Checked, caller: Caller): Promise<UserRecord> {
     const user = await this.users.findForLogin(given.email);
     const device = await this.devices.knownDevice(user?._id, caller);
-    const [budget, subject]: [BudgetName, string] = device ? ['loginKnownDevice', `${String(user?._id)}/${device}`] : ['loginNewDevice', keyOf(given.email)];
+    const [budget, subject]: [BudgetName, string] = device
+      ? ['loginKnownDevice', `${String(user?._id)}/${device}`]
+      : ['loginNewDevice', keyOf(given.email)];
     try {
       return await this.inTurn(budget, subject, () => this.verified(user, given.password));
     } catch (error) {

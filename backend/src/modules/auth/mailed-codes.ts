@@ -19,11 +19,23 @@ export class MailedCodes {
   ) {}
 
   /** Makes a code and a link's token in the caller's transaction; those of before work no more. */
-  async issue(session: ClientSession, purpose: CodePurpose, userId: Types.ObjectId, minutes: number): Promise<{ code: string; token: string }> {
+  async issue(
+    session: ClientSession,
+    purpose: CodePurpose,
+    userId: Types.ObjectId,
+    minutes: number,
+  ): Promise<{ code: string; token: string }> {
     const [code, token] = [newCode(), newLinkToken()];
     const [codeHash] = this.hashes(purpose, userId, code);
     const expiresAt = new Date(this.clock.now().getTime() + minutes * 60_000);
-    await this.codes.replace(session, { _id: codeId(purpose, userId), userId, codeHash, tokenHash: hashLinkToken(token), triesLeft: TRIES, expiresAt });
+    await this.codes.replace(session, {
+      _id: codeId(purpose, userId),
+      userId,
+      codeHash,
+      tokenHash: hashLinkToken(token),
+      triesLeft: TRIES,
+      expiresAt,
+    });
     return { code, token };
   }
 

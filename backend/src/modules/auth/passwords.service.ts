@@ -83,7 +83,10 @@ export class PasswordsService {
    */
   async change(person: Person, { oldPassword, newPassword }: ChangePasswordDto): Promise<DoneDto> {
     refuseCommonPassword('newPassword', newPassword, person);
-    const user = await this.presentPassword.confirm(person, oldPassword, { field: 'oldPassword', message: PASSWORD_TEXTS.oldPasswordWrong });
+    const user = await this.presentPassword.confirm(person, oldPassword, {
+      field: 'oldPassword',
+      message: PASSWORD_TEXTS.oldPasswordWrong,
+    });
     const to = await this.hasher.hash(newPassword);
     await this.transactions.run(async (session) => {
       const changed = await this.users.setPassword(session, user._id, { from: user.passwordHash, to });

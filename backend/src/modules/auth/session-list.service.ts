@@ -38,7 +38,11 @@ export class SessionListService {
     const ended = await this.transactions.run(async (session) => {
       const record = await this.sessions.endOne(session, person._id, id, this.clock.now());
       if (!record) throw notFound();
-      await this.audit.record(session, { by: person, action: 'session.end', target: { _id: record._id, name: deviceName(record.userAgent) } });
+      await this.audit.record(session, {
+        by: person,
+        action: 'session.end',
+        target: { _id: record._id, name: deviceName(record.userAgent) },
+      });
       return record;
     });
     return { message: SECURITY_TEXTS.sessionEnded, data: toSessionDto(ended, person.sessionId) };

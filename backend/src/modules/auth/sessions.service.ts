@@ -66,7 +66,8 @@ export class SessionsService {
       throw ended;
     }
     // Two tabs may rotate at once: the one that comes second gets the successor that the first one made.
-    if (verdict === 'rotate') await this.sessions.rotate(session._id, token.generation, { rotatedAt: now, expiresAt: expiry(now, session.createdAt), address });
+    if (verdict === 'rotate')
+      await this.sessions.rotate(session._id, token.generation, { rotatedAt: now, expiresAt: expiry(now, session.createdAt), address });
     return this.withToken(session, token.generation + 1);
   }
 

@@ -8,7 +8,11 @@ it('names area, version, failure and call', () => {
 });
 
 it('is one line without what was typed into an address, whatever a visitor sends', () => {
-  const line = reportLine({ ...REPORT, message: 'a\n{"level":"error"}\u2028b', stack: 'at https://x.test/a.js?token=secret#ada@x.test:1:2\r\n  at b' });
+  const line = reportLine({
+    ...REPORT,
+    message: 'a\n{"level":"error"}\u2028b',
+    stack: 'at https://x.test/a.js?token=secret#ada@x.test:1:2\r\n  at b',
+  });
   expect(line).not.toMatch(/[\n\r\u2028]|secret|ada@/);
   expect(line).toContain('stack: at https://x.test/a.js');
 });

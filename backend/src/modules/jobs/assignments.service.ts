@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_NOTICE_TEXTS, JOB_LIFECYCLE, TASK_FORM_TEXTS, WORK_DONE_TEXTS, WORK_REFUSAL_TEXTS, WORK_TEXTS, formatRate } from '@labelbridge/contracts';
+import {
+  ADMIN_NOTICE_TEXTS,
+  JOB_LIFECYCLE,
+  TASK_FORM_TEXTS,
+  WORK_DONE_TEXTS,
+  WORK_REFUSAL_TEXTS,
+  WORK_TEXTS,
+  formatRate,
+} from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type Person, actorOf } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -96,7 +104,17 @@ export class AssignmentsService {
       submission: null,
       invoice: null,
       history: [
-        { action: 'assign', from: null, to: status, by: actorOf(person), at, reason: null, submission: null, approvedAmount: null, invoiceNumber: null },
+        {
+          action: 'assign',
+          from: null,
+          to: status,
+          by: actorOf(person),
+          at,
+          reason: null,
+          submission: null,
+          approvedAmount: null,
+          invoiceNumber: null,
+        },
       ],
       annotatorWords,
       searchWords: [...new Set([...task.searchWords, ...annotatorWords])],

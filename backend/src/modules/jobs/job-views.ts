@@ -62,9 +62,7 @@ export class JobViews {
       this.offers.of(jobs.map(offeredWork)),
       person.role === 'ADMIN' ? this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId)) : undefined,
     ]);
-    const projects = await this.projects.findSummaries(
-      [...tasks.values()].flatMap(({ projectId }) => (projectId ? [projectId] : [])),
-    );
+    const projects = await this.projects.findSummaries([...tasks.values()].flatMap(({ projectId }) => (projectId ? [projectId] : [])));
     return jobs.flatMap((job, place) => {
       // A task with jobs is archived, never deleted, so there always is one.
       const task = tasks.get(String(job.taskId));
@@ -83,7 +81,12 @@ export class JobViews {
     return view;
   }
 
-  private view(person: Person, job: JobRecord, invoice: InvoiceSummary | undefined, offer: Offer | null): Omit<JobDto, 'task' | 'annotator'> {
+  private view(
+    person: Person,
+    job: JobRecord,
+    invoice: InvoiceSummary | undefined,
+    offer: Offer | null,
+  ): Omit<JobDto, 'task' | 'annotator'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),

@@ -9,7 +9,15 @@ import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../common/openapi/answers.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
-import { ApproveJobDto, DecisionDto, ExportJobsQueryDto, JobMessageDto, ListJobsQueryDto, RejectJobDto, SubmitJobDto } from './dto/job-input.dto.js';
+import {
+  ApproveJobDto,
+  DecisionDto,
+  ExportJobsQueryDto,
+  JobMessageDto,
+  ListJobsQueryDto,
+  RejectJobDto,
+  SubmitJobDto,
+} from './dto/job-input.dto.js';
 import { JobDetailDto, JobDto } from './dto/job.dto.js';
 import { JOB_COLUMNS } from './jobs.csv.js';
 import { JobMovesService } from './job-moves.service.js';
@@ -76,7 +84,12 @@ export class JobsController {
   @Roles('USER')
   @Idempotent()
   @AnswersChanged(JobDto)
-  submit(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { from, ...work }: SubmitJobDto) {
+  submit(
+    @CurrentPerson() person: Person,
+    @WaitedMs() waitedMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { from, ...work }: SubmitJobDto,
+  ) {
     return this.moves.submit(person, id, work, { from, waitedMs });
   }
 
@@ -94,7 +107,12 @@ export class JobsController {
   @Roles('ADMIN')
   @Idempotent()
   @AnswersChanged(JobDto)
-  approve(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { approvedAmount, from }: ApproveJobDto) {
+  approve(
+    @CurrentPerson() person: Person,
+    @WaitedMs() waitedMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { approvedAmount, from }: ApproveJobDto,
+  ) {
     return this.moves.approve(person, id, approvedAmount, { from, waitedMs });
   }
 
@@ -102,7 +120,12 @@ export class JobsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @AnswersChanged(JobDto)
-  reject(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { reason, from }: RejectJobDto) {
+  reject(
+    @CurrentPerson() person: Person,
+    @WaitedMs() waitedMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { reason, from }: RejectJobDto,
+  ) {
     return this.moves.reject(person, id, reason, { from, waitedMs });
   }
 

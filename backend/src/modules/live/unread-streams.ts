@@ -1,12 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import {
-  type BeforeApplicationShutdown,
-  HttpException,
-  HttpStatus,
-  Injectable,
-  Logger,
-  ServiceUnavailableException,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, HttpException, HttpStatus, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { NOTIFICATION_TEXTS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type Person } from '../../common/access/person.js';
@@ -63,15 +56,8 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   open({ _id: userId, sessionId }: Pick<Person, '_id' | 'sessionId'>): Readable {
     if (this.stopping) throw new ServiceUnavailableException();
     const own = [...this.streams].filter((stream) => stream.userId === userId);
-    if (own.length >= STREAMS_PER_PERSON)
-      throw new HttpException(NOTIFICATION_TEXTS.tooManyStreams, HttpStatus.TOO_MANY_REQUESTS);
-    const stream: OpenStream = {
-      userId,
-      sessionId,
-      out: new PassThrough(),
-      told: undefined,
-      wroteAt: performance.now(),
-    };
+    if (own.length >= STREAMS_PER_PERSON) throw new HttpException(NOTIFICATION_TEXTS.tooManyStreams, HttpStatus.TOO_MANY_REQUESTS);
+    const stream: OpenStream = { userId, sessionId, out: new PassThrough(), told: undefined, wroteAt: performance.now() };
     stream.out.once('close', () => this.forget(stream));
     this.remember(stream);
     void this.tell(userId).catch((error: unknown) => this.failed(error));
@@ -142,9 +128,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
 
   /** The database is away: the streams stay, and the next look begins where the last good one ended. */
   private failed(error: unknown): void {
-    this.logger.warn(
-      `Unread notifications could not be counted: ${reasonOf(error)}`,
-    );
+    this.logger.warn(`Unread notifications could not be counted: ${reasonOf(error)}`);
   }
 }
 

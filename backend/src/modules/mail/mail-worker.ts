@@ -55,7 +55,11 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Sends all mail that is due. Resolves when nothing is due any more, or the worker was stopped. */
   async drain(): Promise<void> {
-    await drainInLanes(LANES, () => this.claim(), ({ mail, claim }) => this.attempt(mail, claim));
+    await drainInLanes(
+      LANES,
+      () => this.claim(),
+      ({ mail, claim }) => this.attempt(mail, claim),
+    );
   }
 
   private async claim(): Promise<Claimed | undefined> {

@@ -19,7 +19,10 @@ export class OutboxFigures implements OnModuleInit {
       labels: ['state'],
       read: async () => {
         const { waiting, failed } = await this.outbox.figures(this.clock.now());
-        return [{ labels: { state: 'waiting' }, value: waiting }, { labels: { state: 'failed' }, value: failed }];
+        return [
+          { labels: { state: 'waiting' }, value: waiting },
+          { labels: { state: 'failed' }, value: failed },
+        ];
       },
     });
     this.metrics.add({

@@ -8,10 +8,7 @@ import { OverviewService } from './overview.service.js';
 
 const BY_ROLE = {
   oneOf: [{ $ref: getSchemaPath(AnnotatorOverviewDto) }, { $ref: getSchemaPath(AdminOverviewDto) }],
-  discriminator: {
-    propertyName: 'role',
-    mapping: { USER: getSchemaPath(AnnotatorOverviewDto), ADMIN: getSchemaPath(AdminOverviewDto) },
-  },
+  discriminator: { propertyName: 'role', mapping: { USER: getSchemaPath(AnnotatorOverviewDto), ADMIN: getSchemaPath(AdminOverviewDto) } },
 };
 
 @ApiTags('overview')

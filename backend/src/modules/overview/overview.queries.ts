@@ -68,7 +68,11 @@ export class OverviewQueries {
 
   /** Jobs assigned since `since`, the newest at the top. */
   async assignedSince(since: Date): Promise<JobRecord[]> {
-    return this.jobs.find({ assignedAt: { $gte: since } }).sort({ assignedAt: -1, _id: -1 }).limit(ROWS).lean<JobRecord[]>();
+    return this.jobs
+      .find({ assignedAt: { $gte: since } })
+      .sort({ assignedAt: -1, _id: -1 })
+      .limit(ROWS)
+      .lean<JobRecord[]>();
   }
 
   /** The admin's counts: projects and tasks that are not archived up to `CARD_MAX`, the others up to `LIMITS.totalMax`. */

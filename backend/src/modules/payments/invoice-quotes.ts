@@ -25,7 +25,7 @@ export class InvoiceQuotes {
 
   /** Quotes all that wait and have a rate now. @returns how many */
   async quoteWaiting(): Promise<number> {
-    for (let quoted = 0; ; ) {
+    for (let quoted = 0; ;) {
       const waiting = await this.invoices.findUnquoted(AT_ONCE);
       let some = 0;
       for (const invoice of waiting) if (await this.quoteOne(invoice)) some += 1;

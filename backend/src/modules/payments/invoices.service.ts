@@ -118,8 +118,6 @@ export class InvoicesService {
   /** The invoices that are not Void, by job; jobs without one are left out. */
   async summariesForJobs(jobIds: Types.ObjectId[]): Promise<Map<string, InvoiceSummary>> {
     const found = await this.invoices.findLiveOfJobs(jobIds);
-    return new Map(
-      found.map(({ _id, jobId, invoiceNumber, status }) => [String(jobId), { _id: String(_id), invoiceNumber, status }]),
-    );
+    return new Map(found.map(({ _id, jobId, invoiceNumber, status }) => [String(jobId), { _id: String(_id), invoiceNumber, status }]));
   }
 }

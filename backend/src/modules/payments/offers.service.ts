@@ -21,9 +21,11 @@ export class OffersService {
   /** The offers of a page of work in its order, null where no rate was agreed. Each currency is quoted once. */
   async of(work: readonly OfferedWork[]): Promise<(Offer | null)[]> {
     const quotes = new Map<Currency, Quote | null>();
-    for (const currency of new Set(work.flatMap(({ rate }) => rate?.currency ?? []))) quotes.set(currency, await this.quotes.quoteFor(currency));
-    return work.map(({ rate, handedIn }) =>
-      rate && offerOf({ rate, quote: quotes.get(rate.currency) ?? null, feeKobo: this.settings.payoutFee, payBy: offerPayBy(handedIn) }),
+    for (const currency of new Set(work.flatMap(({ rate }) => rate?.currency ?? [])))
+      quotes.set(currency, await this.quotes.quoteFor(currency));
+    return work.map(
+      ({ rate, handedIn }) =>
+        rate && offerOf({ rate, quote: quotes.get(rate.currency) ?? null, feeKobo: this.settings.payoutFee, payBy: offerPayBy(handedIn) }),
     );
   }
 }

@@ -2,7 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Person } from '../../common/access/person.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { UsersService } from '../users/users.service.js';
-import { type PaymentContext, type PaymentDetailDto, type PaymentDto, type PaymentPayoutDto, toPaymentDetailDto, toPaymentDto } from './dto/payment.dto.js';
+import {
+  type PaymentContext,
+  type PaymentDetailDto,
+  type PaymentDto,
+  type PaymentPayoutDto,
+  toPaymentDetailDto,
+  toPaymentDto,
+} from './dto/payment.dto.js';
 import { type InvoiceRecord } from './persistence/invoice.schema.js';
 import { type PayoutFact, PayoutReader } from './trace/payout-reader.js';
 
@@ -35,7 +42,12 @@ export class PaymentViews {
 
   private async contexts(person: Person, invoices: readonly InvoiceRecord[]): Promise<(invoice: InvoiceRecord) => PaymentContext> {
     const annotators = person.role === 'ADMIN' ? await this.users.findSummaries(invoices.map(({ annotatorId }) => annotatorId)) : undefined;
-    const payouts = new Map((await this.payouts.byIds(invoices.flatMap(({ payoutId }) => (payoutId ? [String(payoutId)] : [])))).map((payout) => [payout._id, payout]));
+    const payouts = new Map(
+      (await this.payouts.byIds(invoices.flatMap(({ payoutId }) => (payoutId ? [String(payoutId)] : [])))).map((payout) => [
+        payout._id,
+        payout,
+      ]),
+    );
     return ({ annotatorId, payoutId }) => {
       const payout = payouts.get(String(payoutId));
       return { annotator: annotators?.get(String(annotatorId)), payout: payout && payoutView(payout), feeKobo: this.settings.payoutFee };
@@ -43,4 +55,10 @@ export class PaymentViews {
   }
 }
 
-const payoutView = ({ _id, reference, status, bankReference, why }: PayoutFact): PaymentPayoutDto => ({ _id, reference, status, bankReference, why });
+const payoutView = ({ _id, reference, status, bankReference, why }: PayoutFact): PaymentPayoutDto => ({
+  _id,
+  reference,
+  status,
+  bankReference,
+  why,
+});

@@ -29,7 +29,10 @@ export class ConsentsService implements OnModuleInit {
 
   /** What stands now, kind by kind. */
   async list({ _id }: Person): Promise<{ data: ConsentDto[] }> {
-    const records = await this.consents.find({ userId: new Types.ObjectId(_id) }).sort({ at: -1 }).lean<ConsentRecord[]>();
+    const records = await this.consents
+      .find({ userId: new Types.ObjectId(_id) })
+      .sort({ at: -1 })
+      .lean<ConsentRecord[]>();
     return {
       data: CONSENT_KINDS.map((kind) => {
         const last = records.find((record) => record.kind === kind);

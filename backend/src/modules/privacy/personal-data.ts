@@ -12,7 +12,8 @@ export interface Subject {
 }
 
 /** What happens to a person's records of a collection when he is erased. */
-export type AtErasure = { readonly delete: true } | { readonly update: (subject: Subject) => readonly ErasingUpdate[] } | { readonly keep: string };
+export type AtErasure =
+  { readonly delete: true } | { readonly update: (subject: Subject) => readonly ErasingUpdate[] } | { readonly keep: string };
 
 /** One update that takes a person out of records. */
 export interface ErasingUpdate {
@@ -33,7 +34,11 @@ export interface PersonalCollection {
 const OURS = ['searchWords', 'annotatorWords'];
 const byUser = ({ _id }: Subject): object => ({ userId: _id });
 const byAnnotator = ({ _id }: Subject): object => ({ annotatorId: _id });
-const ofUser = (hide: readonly string[] = []): PersonalCollection => ({ of: byUser, hide: [...OURS, ...hide], atErasure: { delete: true } });
+const ofUser = (hide: readonly string[] = []): PersonalCollection => ({
+  of: byUser,
+  hide: [...OURS, ...hide],
+  atErasure: { delete: true },
+});
 const pullWords = ({ words }: Subject): object => ({ searchWords: { $in: [...words] } });
 /** His name in the histories of any record of this collection. */
 const namelessHistory = ({ hex }: Subject): ErasingUpdate => ({
@@ -57,8 +62,22 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
           filter: { _id },
           update: {
             $set: {
-              firstname: 'Erased', lastname: 'person', email: `${hex}@erased.invalid`, emailKey: `${hex}@erased.invalid`, username: `erased-${hex}`, usernameKey: `erased-${hex}`,
-              phone: '', phoneIndex: null, telegram: null, payoutAccount: null, status: 'suspended', passwordHash: 'erased', availableHoursPerWeek: null, emailVerifiedAt: null, secondFactorSince: null, searchWords: [],
+              firstname: 'Erased',
+              lastname: 'person',
+              email: `${hex}@erased.invalid`,
+              emailKey: `${hex}@erased.invalid`,
+              username: `erased-${hex}`,
+              usernameKey: `erased-${hex}`,
+              phone: '',
+              phoneIndex: null,
+              telegram: null,
+              payoutAccount: null,
+              status: 'suspended',
+              passwordHash: 'erased',
+              availableHoursPerWeek: null,
+              emailVerifiedAt: null,
+              secondFactorSince: null,
+              searchWords: [],
             },
           },
         },
@@ -97,11 +116,20 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       update: (subject) => [
         namelessHistory(subject),
         wordless(subject),
-        { filter: byAnnotator(subject), update: { $set: { 'account.accountName': PRIVACY_TEXTS.erasedName, 'account.resolvedName': null, 'account.sealedNumber': 'erased' } } },
+        {
+          filter: byAnnotator(subject),
+          update: {
+            $set: { 'account.accountName': PRIVACY_TEXTS.erasedName, 'account.resolvedName': null, 'account.sealedNumber': 'erased' },
+          },
+        },
       ],
     },
   },
-  postings: { of: ({ hex }) => ({ annotatorId: hex }), hide: [], atErasure: { keep: 'the ledger: it names nobody, but for who posted, and the law asks that it be kept whole' } },
+  postings: {
+    of: ({ hex }) => ({ annotatorId: hex }),
+    hide: [],
+    atErasure: { keep: 'the ledger: it names nobody, but for who posted, and the law asks that it be kept whole' },
+  },
   payoutbatches: { of: ({ hex }) => ({ 'by._id': hex }), hide: [], atErasure: { keep: 'who released a payment is part of the books' } },
   audit: {
     of: ({ hex }) => ({ $or: [{ 'actor._id': hex }, { 'target._id': hex }] }),

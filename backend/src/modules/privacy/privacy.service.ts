@@ -18,7 +18,13 @@ import { type ErasureDto, type ListErasuresQueryDto, toErasureDto } from './dto/
 import { ERASURE_MODEL, type ErasureRecord } from './persistence/erasure.schema.js';
 import { PERSONAL_COLLECTIONS, type Subject } from './personal-data.js';
 
-const subjectOf = ({ _id, email, emailKey, searchWords }: UserRecord): Subject => ({ _id, hex: String(_id), email, emailKey, words: searchWords });
+const subjectOf = ({ _id, email, emailKey, searchWords }: UserRecord): Subject => ({
+  _id,
+  hex: String(_id),
+  email,
+  emailKey,
+  words: searchWords,
+});
 
 /** A person's data as a whole (Nigeria Data Protection Act 2023, sections 34 and 38): he takes it with him, or has it erased. */
 @Injectable()
@@ -118,4 +124,3 @@ export class PrivacyService {
     return { data: await this.profiles.fullAccount(userId) };
   }
 }
-

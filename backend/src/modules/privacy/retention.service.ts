@@ -51,7 +51,9 @@ export class RetentionService implements OnApplicationBootstrap, BeforeApplicati
     const entries = await this.chain.prune(new Date(now - AUDIT_KEPT_DAYS * DAY_MS));
     if (entries > 0) removed.audit = entries;
     if (Object.keys(removed).length > 0) {
-      await this.transactions.run((session) => this.audit.record(session, { by: null, action: 'retention.run', target: { _id: 'retention', name: 'retention' }, after: removed }));
+      await this.transactions.run((session) =>
+        this.audit.record(session, { by: null, action: 'retention.run', target: { _id: 'retention', name: 'retention' }, after: removed }),
+      );
     }
     return removed;
   }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { APPLICATION_LIFECYCLE, type ApplicationAction, type ApplicationStatus, WORK_DONE_TEXTS, WORK_TEXTS, staleStateMessage } from '@labelbridge/contracts';
+import {
+  APPLICATION_LIFECYCLE,
+  type ApplicationAction,
+  type ApplicationStatus,
+  WORK_DONE_TEXTS,
+  WORK_TEXTS,
+  staleStateMessage,
+} from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import { type Person, actorOf } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -134,7 +141,13 @@ export class ApplicationsService {
     });
     if (!counted) throw conflict(WORK_TEXTS.projectNotOpen);
     const made = earlier ? await this.applyAgain(session, person, earlier) : await this.insertNew(session, person, project);
-    await this.audited(session, person, 'apply', { _id: made._id, project, before: earlier?.status ?? null, after: made.status, reason: null });
+    await this.audited(session, person, 'apply', {
+      _id: made._id,
+      project,
+      before: earlier?.status ?? null,
+      after: made.status,
+      reason: null,
+    });
     return made;
   }
 
@@ -198,7 +211,14 @@ export class ApplicationsService {
   private async audited(session: ClientSession, person: Person, action: ApplicationAction, step: AuditedStep): Promise<void> {
     const { _id, project, before, after, reason } = step;
     const target = { _id, name: `${project.projectName}: application` };
-    await this.audit.record(session, { by: person, action: `application.${action}`, target, before: { status: before }, after: { status: after }, reason });
+    await this.audit.record(session, {
+      by: person,
+      action: `application.${action}`,
+      target,
+      before: { status: before },
+      after: { status: after },
+      reason,
+    });
   }
 
   private entryOf(person: Person, action: ApplicationAction, from: string | null, to: string, reason: string | null): HistoryEntry {

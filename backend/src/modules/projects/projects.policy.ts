@@ -6,8 +6,7 @@ import { type ProjectRecord } from './persistence/project.schema.js';
 type Caller = Pick<Person, '_id' | 'role'>;
 
 /** An admin sees every project, an annotator those that are not archived. */
-export const maySeeProject = ({ role }: Caller, { archived }: Pick<ProjectRecord, 'archived'>): boolean =>
-  role === 'ADMIN' || !archived;
+export const maySeeProject = ({ role }: Caller, { archived }: Pick<ProjectRecord, 'archived'>): boolean => role === 'ADMIN' || !archived;
 
 /** An admin sees every application, an annotator his own. */
 export const maySeeApplication = (person: Caller, application: Pick<ApplicationRecord, 'annotatorId'>): boolean =>

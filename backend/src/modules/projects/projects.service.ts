@@ -115,7 +115,11 @@ export class ProjectsService {
         ? await this.projects.archive(session, project._id, this.clock.now())
         : await this.projects.delete(session, project._id);
       if (!done) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
-      await this.audit.record(session, { by: person, action: `project.${archived ? 'archive' : 'delete'}`, target: auditTargetOf(project) });
+      await this.audit.record(session, {
+        by: person,
+        action: `project.${archived ? 'archive' : 'delete'}`,
+        target: auditTargetOf(project),
+      });
       const message = archived ? WORK_DONE_TEXTS.projectArchived : ADMIN_NOTICE_TEXTS.projectDeleted;
       return { message, data: { _id: id, archived } };
     });

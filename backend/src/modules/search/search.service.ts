@@ -22,7 +22,12 @@ export class SearchService {
   async search(person: Person, q: string | undefined): Promise<One<SearchHitsDto>> {
     const words = searchFilter(q);
     if (!words.$and) return { data: { projects: [], tasks: [], jobs: [], payments: [], users: [] } };
-    return { data: person.role === 'ADMIN' ? await this.forAdmin(words, this.users.filterOf(q)) : await this.forAnnotator(words, new Types.ObjectId(person._id)) };
+    return {
+      data:
+        person.role === 'ADMIN'
+          ? await this.forAdmin(words, this.users.filterOf(q))
+          : await this.forAnnotator(words, new Types.ObjectId(person._id)),
+    };
   }
 
   private async forAdmin(words: ReturnType<typeof searchFilter>, people: ReturnType<UsersService['filterOf']>): Promise<SearchHitsDto> {
@@ -48,7 +53,10 @@ export class SearchService {
       this.queries.jobs(words, annotatorId).then((found) => this.jobHits(found, 'annotator')),
       this.queries.invoices(words, annotatorId),
     ]);
-    const own = await this.queries.applications(annotatorId, projects.map(({ _id }) => _id));
+    const own = await this.queries.applications(
+      annotatorId,
+      projects.map(({ _id }) => _id),
+    );
     const mine = new Map(own.map(({ projectId, status }) => [String(projectId), status]));
     return {
       projects: projects.map((project) => projectHit(project, 'annotator', mine.get(String(project._id)))),

@@ -46,7 +46,13 @@ export function invoiceHit({ _id, invoiceNumber, task, amount, status }: Invoice
   };
 }
 
-export const userHit = ({ _id, firstname, lastname, username, email }: Pick<UserRecord, '_id' | 'firstname' | 'lastname' | 'username' | 'email'>): SearchHitDto => ({
+export const userHit = ({
+  _id,
+  firstname,
+  lastname,
+  username,
+  email,
+}: Pick<UserRecord, '_id' | 'firstname' | 'lastname' | 'username' | 'email'>): SearchHitDto => ({
   _id: String(_id),
   title: `${firstname} ${lastname}`,
   subtitle: `${username} · ${email}`,

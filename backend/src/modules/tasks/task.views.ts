@@ -5,7 +5,12 @@ import { type TaskDto } from './dto/task.dto.js';
 import { type TaskRecord } from './persistence/task.schema.js';
 
 /** A task with the people and project it names. */
-export function toTaskDto(task: TaskRecord, creator: UserSummary | undefined, project: ProjectSummary | undefined, offer: Offer | null): TaskDto {
+export function toTaskDto(
+  task: TaskRecord,
+  creator: UserSummary | undefined,
+  project: ProjectSummary | undefined,
+  offer: Offer | null,
+): TaskDto {
   const { taskName, modality, title, taskLink, taskGuidelineLink, dueDate, rate, archivedAt, createdAt, updatedAt } = task;
   const { pending, submitted, approved, rejected } = task.jobCounts;
   return {

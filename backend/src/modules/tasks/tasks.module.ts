@@ -13,7 +13,13 @@ import { TasksController } from './tasks.controller.js';
 import { TasksService } from './tasks.service.js';
 
 @Module({
-  imports: [AuditModule, MongooseModule.forFeature([{ name: TASK_MODEL, schema: taskSchema }]), PaymentsModule, ProjectsModule, UsersModule],
+  imports: [
+    AuditModule,
+    MongooseModule.forFeature([{ name: TASK_MODEL, schema: taskSchema }]),
+    PaymentsModule,
+    ProjectsModule,
+    UsersModule,
+  ],
   controllers: [TasksController, TaskNamesController],
   providers: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],
   exports: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],

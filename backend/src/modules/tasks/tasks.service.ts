@@ -114,9 +114,7 @@ export class TasksService {
       const deletion = deletionOf({ openJobs: openJobsOf(task.jobCounts), history: allJobsOf(task.jobCounts) });
       if (deletion === 'refused') throw conflict(WORK_TEXTS.deleteWhileWorkOpen);
       const archived = deletion === 'archived';
-      const done = archived
-        ? await this.tasks.archive(session, task._id, this.clock.now())
-        : await this.tasks.delete(session, task._id);
+      const done = archived ? await this.tasks.archive(session, task._id, this.clock.now()) : await this.tasks.delete(session, task._id);
       if (!done) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
       if (!archived && task.projectId) await this.projects.removeTask(session, task.projectId);
       await this.audit.record(session, { by: person, action: `task.${archived ? 'archive' : 'delete'}`, target: auditTargetOf(task) });

@@ -31,7 +31,8 @@ export class UndeliveredService implements OnModuleInit {
 
   onModuleInit(): void {
     this.givenUp.onFirstOfMany(async (session, { subject }) => {
-      for (const userId of await this.users.activeAdmins(session)) await this.notices.tell(session, { userId, kind: 'mail-undelivered', data: { subject } });
+      for (const userId of await this.users.activeAdmins(session))
+        await this.notices.tell(session, { userId, kind: 'mail-undelivered', data: { subject } });
     });
   }
 

@@ -9,5 +9,8 @@ export abstract class AccountNames {
   abstract ask(account: { readonly bankCode: string; readonly accountNumber: string }, expected: string): Promise<AccountNameAnswer>;
 
   /** Tells the person, in the caller's transaction, that his account was changed and payouts to it wait. */
-  abstract tellOfChange(session: ClientSession, change: { readonly userId: Types.ObjectId; readonly bankCode: string; readonly accountNumber: string; readonly heldUntil: Date }): Promise<void>;
+  abstract tellOfChange(
+    session: ClientSession,
+    change: { readonly userId: Types.ObjectId; readonly bankCode: string; readonly accountNumber: string; readonly heldUntil: Date },
+  ): Promise<void>;
 }

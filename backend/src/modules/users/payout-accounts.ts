@@ -23,7 +23,10 @@ export class PayoutAccounts {
   ) {}
 
   /** Asks the bank whose an account is; null where it knows none or cannot be asked. Call it outside of transactions. */
-  async resolve(owner: Pick<UserRecord, 'firstname' | 'lastname'>, account: Pick<PayoutAccountDto, 'bankCode' | 'accountNumber'>): Promise<string | null> {
+  async resolve(
+    owner: Pick<UserRecord, 'firstname' | 'lastname'>,
+    account: Pick<PayoutAccountDto, 'bankCode' | 'accountNumber'>,
+  ): Promise<string | null> {
     const answer = await this.names.ask(account, `${owner.firstname} ${owner.lastname}`);
     return answer === 'unreachable' ? null : answer.name;
   }
@@ -58,7 +61,12 @@ export class PayoutAccounts {
     const { _id, payoutAccount } = owner;
     if (!payoutAccount) return null;
     const { accountName, bankCode, sealedNumber } = payoutAccount;
-    return { accountName, accountNumber: openText(this.settings.dataKeys, placeOf(_id), sealedNumber), bankCode, ...this.standing(owner, payoutAccount) };
+    return {
+      accountName,
+      accountNumber: openText(this.settings.dataKeys, placeOf(_id), sealedNumber),
+      bankCode,
+      ...this.standing(owner, payoutAccount),
+    };
   }
 
   /** For admins: the last four digits. */
@@ -69,7 +77,10 @@ export class PayoutAccounts {
     return { ...account, accountNumber: maskAccountNumber(accountNumber), bankName: bankName(bankCode) ?? bankCode };
   }
 
-  private standing(owner: Owner, { resolvedName = null, heldUntil: held = null }: PayoutAccountRecord): Pick<OwnPayoutAccountDto, 'resolvedName' | 'nameMatch' | 'heldUntil'> {
+  private standing(
+    owner: Owner,
+    { resolvedName = null, heldUntil: held = null }: PayoutAccountRecord,
+  ): Pick<OwnPayoutAccountDto, 'resolvedName' | 'nameMatch' | 'heldUntil'> {
     return {
       resolvedName,
       nameMatch: nameMatch(resolvedName, owner),

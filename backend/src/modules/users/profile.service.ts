@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_RESOLVE_TEXTS, ACCOUNT_TEXTS, accountNameChoices, checkDigitFits, nameMatch, normalisePhone } from '@labelbridge/contracts';
+import {
+  ACCOUNT_RESOLVE_TEXTS,
+  ACCOUNT_TEXTS,
+  accountNameChoices,
+  checkDigitFits,
+  nameMatch,
+  normalisePhone,
+} from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type Person } from '../../common/access/person.js';
 import { notFound } from '../../common/errors/errors.js';
@@ -52,7 +59,8 @@ export class ProfileService {
   /** Changes what is named and keeps the rest. @throws 400 naming `payoutAccount.accountName` where it is not his name */
   async update(person: Person, changes: UpdateMeDto): Promise<Changed<ProfileDto>> {
     // A server that was killed before it could answer did this already.
-    if (this.effects.prior().includes(person._id)) return { message: ACCOUNT_TEXTS.profileSaved, data: this.profile(await this.find(person._id)) };
+    if (this.effects.prior().includes(person._id))
+      return { message: ACCOUNT_TEXTS.profileSaved, data: this.profile(await this.find(person._id)) };
     const resolvedName = await this.resolvedName(person, changes);
     const changed = await this.transactions.run(async (session) => {
       const user = await this.users.findById(person._id, session);
@@ -74,9 +82,12 @@ export class ProfileService {
     const user = await this.find(_id);
     const answer = await this.names.ask(account, `${user.firstname} ${user.lastname}`);
     const accountName = answer === 'unreachable' ? null : answer.name;
-    const message = answer === 'unreachable' ? ACCOUNT_RESOLVE_TEXTS.unreachable : accountName === null ? ACCOUNT_RESOLVE_TEXTS.unresolved : null;
+    const message =
+      answer === 'unreachable' ? ACCOUNT_RESOLVE_TEXTS.unreachable : accountName === null ? ACCOUNT_RESOLVE_TEXTS.unresolved : null;
     const checkDigitOk = checkDigitFits(account.bankCode, account.accountNumber) ?? null;
-    return { data: { accountName, nameMatch: nameMatch(accountName, user), choices: accountNameChoices(user, accountName), checkDigitOk, message } };
+    return {
+      data: { accountName, nameMatch: nameMatch(accountName, user), choices: accountNameChoices(user, accountName), checkDigitOk, message },
+    };
   }
 
   private async resolvedName({ _id }: Person, { firstname, lastname, payoutAccount }: UpdateMeDto): Promise<string | null> {
@@ -89,7 +100,12 @@ export class ProfileService {
     const account = this.accounts.open(after);
     const until = after.payoutAccount?.heldUntil;
     if (!account || !until || until.getTime() === before.payoutAccount?.heldUntil?.getTime()) return;
-    await this.names.tellOfChange(session, { userId: after._id, bankCode: account.bankCode, accountNumber: account.accountNumber, heldUntil: until });
+    await this.names.tellOfChange(session, {
+      userId: after._id,
+      bankCode: account.bankCode,
+      accountNumber: account.accountNumber,
+      heldUntil: until,
+    });
   }
 
   private fieldsOf(user: UserRecord, changes: UpdateMeDto, resolvedName: string | null): Partial<UserRecord> {
@@ -103,7 +119,9 @@ export class ProfileService {
       ...(phone === undefined ? {} : { phone: normalisePhone(phone) }),
       ...(telegram === undefined ? {} : { telegram: telegram || null }),
       ...(availableHoursPerWeek === undefined ? {} : { availableHoursPerWeek }),
-      ...(payoutAccount === undefined ? {} : { payoutAccount: payoutAccount && this.accounts.seal({ ...user, ...names }, payoutAccount, resolvedName) }),
+      ...(payoutAccount === undefined
+        ? {}
+        : { payoutAccount: payoutAccount && this.accounts.seal({ ...user, ...names }, payoutAccount, resolvedName) }),
       ...(payoutAccount ? { hadPayoutAccount: true } : {}),
     };
   }

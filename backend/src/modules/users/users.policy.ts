@@ -17,9 +17,11 @@ type Verified = Pick<UserRecord, 'emailVerifiedAt'>;
 type Required = Pick<Settings, 'requireVerifiedEmail'>;
 
 /** Where REQUIRE_VERIFIED_EMAIL is on, pay goes to accounts of people whom mail reaches: who else would hear of a change? */
-export const mustVerifyFirst = ({ emailVerifiedAt }: Verified, { requireVerifiedEmail }: Required): boolean => requireVerifiedEmail && !emailVerifiedAt;
+export const mustVerifyFirst = ({ emailVerifiedAt }: Verified, { requireVerifiedEmail }: Required): boolean =>
+  requireVerifiedEmail && !emailVerifiedAt;
 
 /** @throws 409 where the email has to be verified first */
 export function assertMaySetAccount(user: Verified, settings: Required): void {
-  if (mustVerifyFirst(user, settings)) throw conflict(SECURITY_TEXTS.verifyFirst, [{ field: 'payoutAccount', message: SECURITY_TEXTS.verifyFirst }]);
+  if (mustVerifyFirst(user, settings))
+    throw conflict(SECURITY_TEXTS.verifyFirst, [{ field: 'payoutAccount', message: SECURITY_TEXTS.verifyFirst }]);
 }

@@ -6,7 +6,13 @@ import styles from './ledger.module.css';
 type Posting = Schemas['PostingDto'];
 
 /** The two sides of a posting, account by account: what left and what came. */
-export function Entries({ posting: { entries }, nameOf }: { posting: Pick<Posting, 'entries'>; nameOf?: (annotatorId: string) => string | undefined }) {
+export function Entries({
+  posting: { entries },
+  nameOf,
+}: {
+  posting: Pick<Posting, 'entries'>;
+  nameOf?: (annotatorId: string) => string | undefined;
+}) {
   return (
     <ul className={styles.entries}>
       {entries.map(({ account, currency, amount }) => (

@@ -9,7 +9,12 @@ import { Button, toast } from '@labelbridge/ui';
 export function DownloadReceiptButton({ payment }: { payment: { _id: string; invoiceNumber: string } }) {
   const { run, busy } = useAction(downloadFile, (error) => toast.error('The receipt could not be downloaded', error.message));
   return (
-    <Button size="small" busy={busy} aria-label={`Download Receipt: ${payment.invoiceNumber}`} onClick={() => void run(`/api/payments/${payment._id}/receipt`)}>
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={`Download Receipt: ${payment.invoiceNumber}`}
+      onClick={() => void run(`/api/payments/${payment._id}/receipt`)}
+    >
       Download Receipt
     </Button>
   );

@@ -21,14 +21,28 @@ export function AddSecondFactor({
   return (
     <div className={styles.offer}>
       <p>{SECOND_FACTOR_TEXTS.offered}</p>
-      <svg className={styles.qr} role="img" aria-label="QR code for an authenticator app; the secret below says the same" viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges">
+      <svg
+        className={styles.qr}
+        role="img"
+        aria-label="QR code for an authenticator app; the secret below says the same"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+      >
         <path d={qr.path} />
       </svg>
       <p>
-        <a href={address}>Open it in an app on this device</a>, or type this secret: <code className={styles.secret}>{inGroups(secret)}</code>
+        <a href={address}>Open it in an app on this device</a>, or type this secret:{' '}
+        <code className={styles.secret}>{inGroups(secret)}</code>
       </p>
       <Form form={form} label="Confirm the second factor" onSubmit={async ({ code }) => onConfirmed(await confirmSecondFactor(code))}>
-        <TextField label={SECOND_FACTOR_TEXTS.codeLabel} hint="Six digits" inputMode="numeric" autoComplete="one-time-code" maxLength={7} {...form.field('code')} />
+        <TextField
+          label={SECOND_FACTOR_TEXTS.codeLabel}
+          hint="Six digits"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          {...form.field('code')}
+        />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
             Turn it on

@@ -30,7 +30,13 @@ function Verify({ email }: { email: string }) {
     <>
       <p className={styles.lead}>{SECURITY_TEXTS.verifyLead}</p>
       <Form form={form} label="Verify your email" onSubmit={async ({ code }) => toast.success(await verifyByCode(email, code))}>
-        <TextField label="Code from our mail" hint="Ten letters and digits, such as K7QX4-M2PD9" autoComplete="one-time-code" maxLength={20} {...form.field('code')} />
+        <TextField
+          label="Code from our mail"
+          hint="Ten letters and digits, such as K7QX4-M2PD9"
+          autoComplete="one-time-code"
+          maxLength={20}
+          {...form.field('code')}
+        />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
             Verify

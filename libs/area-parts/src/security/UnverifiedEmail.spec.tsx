@@ -8,7 +8,13 @@ import * as calls from './security-calls.js';
 
 const STATE: calls.EmailState = { email: 'ada@x.test', verified: false, holdsPayout: false };
 let state: calls.EmailState | undefined = STATE;
-const useEmailState: typeof calls.useEmailState = () => ({ data: state, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined });
+const useEmailState: typeof calls.useEmailState = () => ({
+  data: state,
+  error: undefined,
+  loading: false,
+  seenAt: undefined,
+  reload: async () => undefined,
+});
 const resendVerification = jest.fn<typeof calls.resendVerification>();
 jest.unstable_mockModule('./security-calls.js', () => ({ ...calls, resendVerification, useEmailState }));
 const { UnverifiedEmail } = await import('./UnverifiedEmail.js');
@@ -45,7 +51,9 @@ describe('an email that is not verified', () => {
 
   it('is mailed again, and the answer shown, that of the limit too', async () => {
     show(STATE);
-    resendVerification.mockResolvedValueOnce('A mail is on its way.').mockRejectedValueOnce(new ApiError(tooManyTriesText(1200), { status: 429 }));
+    resendVerification
+      .mockResolvedValueOnce('A mail is on its way.')
+      .mockRejectedValueOnce(new ApiError(tooManyTriesText(1200), { status: 429 }));
     await press(TEXTS.again);
     expect(screen.getByRole('status').textContent).toBe('A mail is on its way.');
     await press(TEXTS.again);

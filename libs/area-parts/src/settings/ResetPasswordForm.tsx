@@ -10,13 +10,7 @@ const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
  * @param props.email tells a password manager whose password this is
  * @param props.onChange changes it and says what to tell; throws an error with `details` for the fields it refuses
  */
-export function ResetPasswordForm({
-  email,
-  onChange,
-}: {
-  email: string;
-  onChange: (change: PasswordChange) => Promise<string>;
-}) {
+export function ResetPasswordForm({ email, onChange }: { email: string; onChange: (change: PasswordChange) => Promise<string> }) {
   const form = useForm(RESET_PASSWORD_RULES, EMPTY);
   return (
     <Form

@@ -1,6 +1,19 @@
 import { type Money } from '@labelbridge/contracts';
 import { answer, api, downloadFile, type Schemas, useAction, useResource } from '@labelbridge/session';
-import { Button, Card, type Column, DataTable, DateText, EmptyState, ErrorState, Icon, MoneyText, SelectField, TableSkeleton, toast } from '@labelbridge/ui';
+import {
+  Button,
+  Card,
+  type Column,
+  DataTable,
+  DateText,
+  EmptyState,
+  ErrorState,
+  Icon,
+  MoneyText,
+  SelectField,
+  TableSkeleton,
+  toast,
+} from '@labelbridge/ui';
 import styles from '../ledger/ledger.module.css';
 import { monthInWords, statementMonths } from './months.js';
 
@@ -51,8 +64,17 @@ export function StatementView({ month, onMonth, annotatorId }: Props) {
       </div>
       <Card flush>
         {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <TableSkeleton />)}
-        {data && data.lines.length > 0 && <DataTable caption={`Statement of ${monthInWords(chosen)}`} columns={COLUMNS} rows={data.lines} rowKey={(line) => `${line.at} ${line.text} ${line.amount.currency} ${line.amount.amount}`} />}
-        {data && data.lines.length === 0 && <EmptyState icon="payment" title="Nothing moved in this month" text="Approved work and payouts appear here." />}
+        {data && data.lines.length > 0 && (
+          <DataTable
+            caption={`Statement of ${monthInWords(chosen)}`}
+            columns={COLUMNS}
+            rows={data.lines}
+            rowKey={(line) => `${line.at} ${line.text} ${line.amount.currency} ${line.amount.amount}`}
+          />
+        )}
+        {data && data.lines.length === 0 && (
+          <EmptyState icon="payment" title="Nothing moved in this month" text="Approved work and payouts appear here." />
+        )}
       </Card>
       {data && (
         <Card title="Owed">

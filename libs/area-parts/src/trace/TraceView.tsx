@@ -24,10 +24,22 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
     <Columns>
       <Card title="From the work to the bank">
         <ol className={styles.steps}>
-          <Step title="Work" state="done" action={<LinkButton size="small" to={jobPath(invoice.job._id)}>See the job</LinkButton>}>
+          <Step
+            title="Work"
+            state="done"
+            action={
+              <LinkButton size="small" to={jobPath(invoice.job._id)}>
+                See the job
+              </LinkButton>
+            }
+          >
             <Facts facts={[['Task', invoice.job.taskTitle]]} />
           </Step>
-          <Step title={`Invoice ${invoice.invoiceNumber}`} state={invoice.status === 'Void' ? 'wrong' : 'done'} chip={<StatusChip status={invoice.status} />}>
+          <Step
+            title={`Invoice ${invoice.invoiceNumber}`}
+            state={invoice.status === 'Void' ? 'wrong' : 'done'}
+            chip={<StatusChip status={invoice.status} />}
+          >
             <Facts
               facts={[
                 ['Approved', <MoneyText money={invoice.amount} />],
@@ -88,7 +100,17 @@ function Naira({ invoice: { amount, quote, naira, fee, net } }: { invoice: Invoi
           ['Source', quote?.source],
           ['As of', quote && <DateText instant={quote.quotedAt} />],
           ['In Naira', amount.currency !== 'NGN' && <MoneyText money={naira} />],
-          ['Reaches the account', net && (fee.amount > 0 ? <><MoneyText money={net} />: {formatNet({ naira, fee })}</> : <MoneyText money={net} />)],
+          [
+            'Reaches the account',
+            net &&
+              (fee.amount > 0 ? (
+                <>
+                  <MoneyText money={net} />: {formatNet({ naira, fee })}
+                </>
+              ) : (
+                <MoneyText money={net} />
+              )),
+          ],
         ]}
       />
     </Step>
@@ -99,13 +121,33 @@ function PayoutStep({ payout, path }: { payout: Payout; path: string | undefined
   const { status } = payout;
   const wrong = status === 'Failed' || status === 'Returned' || status === 'Cancelled';
   return (
-    <Step title="Payout" state={wrong ? 'wrong' : status === 'Paid' ? 'done' : 'open'} chip={<StatusChip status={status} />} action={path && <LinkButton size="small" to={path}>See the payout</LinkButton>}>
+    <Step
+      title="Payout"
+      state={wrong ? 'wrong' : status === 'Paid' ? 'done' : 'open'}
+      chip={<StatusChip status={status} />}
+      action={
+        path && (
+          <LinkButton size="small" to={path}>
+            See the payout
+          </LinkButton>
+        )
+      }
+    >
       <Facts
         facts={[
           ['Reference', payout.reference],
           ['Bank reference', payout.bankReference],
           ['Account', `${payout.accountName}, ${payout.bankName} ${payout.accountNumber}`],
-          ['Transfer', payout.invoices > 1 ? <><MoneyText money={payout.net} />, for {payout.invoices} invoices</> : <MoneyText money={payout.net} />],
+          [
+            'Transfer',
+            payout.invoices > 1 ? (
+              <>
+                <MoneyText money={payout.net} />, for {payout.invoices} invoices
+              </>
+            ) : (
+              <MoneyText money={payout.net} />
+            ),
+          ],
           ['Sent', payout.sentAt && <DateText instant={payout.sentAt} />],
           ['Paid', payout.paidAt && <DateText instant={payout.paidAt} />],
           ['Why', payout.why],
@@ -115,7 +157,19 @@ function PayoutStep({ payout, path }: { payout: Payout; path: string | undefined
   );
 }
 
-function Step({ title, state, chip, action, children }: { title: string; state: 'done' | 'open' | 'wrong'; chip?: ReactNode; action?: ReactNode; children: ReactNode }) {
+function Step({
+  title,
+  state,
+  chip,
+  action,
+  children,
+}: {
+  title: string;
+  state: 'done' | 'open' | 'wrong';
+  chip?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <li className={cx(styles.step, state === 'done' && styles.done, state === 'wrong' && styles.wrong)}>
       <p className={styles.title}>

@@ -27,7 +27,9 @@ describe('a job (specification section 4, product.md)', () => {
     'submitted rework pending',
     'rejected rework pending',
   ];
-  const all = JOB_LIFECYCLE.states.flatMap((from) => (['submit', 'approve', 'reject', 'rework'] as const).map((action) => ({ from, action })));
+  const all = JOB_LIFECYCLE.states.flatMap((from) =>
+    (['submit', 'approve', 'reject', 'rework'] as const).map((action) => ({ from, action })),
+  );
   test.each(all)('$action from $from', ({ from, action }) => {
     const arrow = JOB_LIFECYCLE.find(action, from);
     const found = legal.find((line) => line.startsWith(`${from} ${action} `));
@@ -35,7 +37,8 @@ describe('a job (specification section 4, product.md)', () => {
   });
 
   it('offers each person only his own buttons', () => {
-    const actions = (from: Parameters<typeof JOB_LIFECYCLE.allowed>[0], by: 'admin' | 'annotator') => JOB_LIFECYCLE.allowed(from, by).map(({ action }) => action);
+    const actions = (from: Parameters<typeof JOB_LIFECYCLE.allowed>[0], by: 'admin' | 'annotator') =>
+      JOB_LIFECYCLE.allowed(from, by).map(({ action }) => action);
     expect(actions('pending', 'annotator')).toEqual(['submit']);
     expect(actions('submitted', 'annotator')).toEqual(['rework']);
     expect(actions('submitted', 'admin')).toEqual(['approve', 'reject']);

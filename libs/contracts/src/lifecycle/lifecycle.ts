@@ -48,7 +48,7 @@ export function defineLifecycle<State extends string, Action extends string>(tab
     seen.add(arrow);
   }
   const reached = new Set<State>([initial]);
-  for (let before = 0; before !== reached.size; ) {
+  for (let before = 0; before !== reached.size;) {
     before = reached.size;
     for (const { from, to } of transitions) if (reached.has(from)) reached.add(to);
   }

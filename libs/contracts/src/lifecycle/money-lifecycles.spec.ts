@@ -3,10 +3,17 @@ import { INVOICE_LIFECYCLE } from './invoice.lifecycle.js';
 import { type Lifecycle } from './lifecycle.js';
 import { PAYOUT_LIFECYCLE } from './payout.lifecycle.js';
 
-const linesOf = <State extends string, Action extends string>({ name, states, initial, transitions }: Lifecycle<State, Action>): string[] => [
+const linesOf = <State extends string, Action extends string>({
+  name,
+  states,
+  initial,
+  transitions,
+}: Lifecycle<State, Action>): string[] => [
   `${name}: ${states.join(', ')}`,
   `begins as ${initial}`,
-  ...transitions.map(({ action, from, to, by, reasonRequired }) => `${by}: ${action} ${from} -> ${to}${reasonRequired ? ', with a reason' : ''}`),
+  ...transitions.map(
+    ({ action, from, to, by, reasonRequired }) => `${by}: ${action} ${from} -> ${to}${reasonRequired ? ', with a reason' : ''}`,
+  ),
 ];
 
 describe('the whole table', () => {

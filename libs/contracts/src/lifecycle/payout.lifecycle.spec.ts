@@ -23,7 +23,10 @@ describe('a payout', () => {
     expect(PAYOUT_LIFECYCLE.sources('cancel')).toEqual(['Awaiting Approval', 'Queued']);
   });
 
-  it.each(PAYOUT_STATUSES.map((status) => [status, ['Paid', 'Failed', 'Cancelled', 'Returned'].includes(status)] as const))('%s: final is %s', (status, final) => {
-    expect(isFinalPayout(status)).toBe(final);
-  });
+  it.each(PAYOUT_STATUSES.map((status) => [status, ['Paid', 'Failed', 'Cancelled', 'Returned'].includes(status)] as const))(
+    '%s: final is %s',
+    (status, final) => {
+      expect(isFinalPayout(status)).toBe(final);
+    },
+  );
 });

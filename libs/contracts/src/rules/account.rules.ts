@@ -40,10 +40,7 @@ export const LOGIN_RULES = {
 export const SIGNUP_RULES = {
   firstname: name(AUTH_TEXTS.firstnameRequired),
   lastname: name(AUTH_TEXTS.lastnameRequired),
-  username: [
-    required(AUTH_TEXTS.usernameRequired),
-    matches(/^[\p{L}\p{N}._-]{3,32}$/u, ACCOUNT_TEXTS.usernameShape),
-  ],
+  username: [required(AUTH_TEXTS.usernameRequired), matches(/^[\p{L}\p{N}._-]{3,32}$/u, ACCOUNT_TEXTS.usernameShape)],
   email,
   phone: [required(AUTH_TEXTS.phoneRequired), phoneDigits],
   password: [
@@ -51,10 +48,7 @@ export const SIGNUP_RULES = {
     minLength(LIMITS.passwordMin, AUTH_TEXTS.passwordTooShort),
     maxLength(LIMITS.passwordMax, ACCOUNT_TEXTS.passwordTooLong),
   ],
-  confirmPassword: [
-    required(AUTH_TEXTS.confirmPasswordRequired),
-    equalsField('password', AUTH_TEXTS.passwordsDiffer),
-  ],
+  confirmPassword: [required(AUTH_TEXTS.confirmPasswordRequired), equalsField('password', AUTH_TEXTS.passwordsDiffer)],
 } as const;
 
 const hours: Rule = (value) => {

@@ -6,5 +6,9 @@ const WHY_MIN = 3;
 
 /** Why an admin looks at a whole account number: it is kept with the record of who looked. */
 export const BANK_VIEW_RULES = {
-  reason: [required(BANK_VIEW_TEXTS.why), minLength(WHY_MIN, BANK_VIEW_TEXTS.why), maxLength(LIMITS.reasonMax, `must not be longer than ${LIMITS.reasonMax} characters`)],
+  reason: [
+    required(BANK_VIEW_TEXTS.why),
+    minLength(WHY_MIN, BANK_VIEW_TEXTS.why),
+    maxLength(LIMITS.reasonMax, `must not be longer than ${LIMITS.reasonMax} characters`),
+  ],
 } as const;

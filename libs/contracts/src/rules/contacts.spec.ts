@@ -26,7 +26,11 @@ it('splits on newlines and commas and trims', () => {
 });
 
 it('keeps the first writing of an address and counts the rest', () => {
-  expect(sortEmails(['Ada@Example.com', ' ada@example.COM ', 'broken', 'b@c.de'])).toEqual({ valid: ['Ada@Example.com', 'b@c.de'], duplicates: 1, invalid: 1 });
+  expect(sortEmails(['Ada@Example.com', ' ada@example.COM ', 'broken', 'b@c.de'])).toEqual({
+    valid: ['Ada@Example.com', 'b@c.de'],
+    duplicates: 1,
+    invalid: 1,
+  });
 });
 
 it('loses and invents nothing', () => {

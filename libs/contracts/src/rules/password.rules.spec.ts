@@ -34,7 +34,9 @@ describe('Reset password (specification section 5), to the letter', () => {
   });
 
   it('of the first two fields it demands no more than 6 characters', () => {
-    expect(formProblems(RESET_PASSWORD_RULES, { ...good, oldPassword: 'sixsix', newPassword: 'sixsix' })).toEqual([{ field: 'confirmPassword', message: DIFFER }]);
+    expect(formProblems(RESET_PASSWORD_RULES, { ...good, oldPassword: 'sixsix', newPassword: 'sixsix' })).toEqual([
+      { field: 'confirmPassword', message: DIFFER },
+    ]);
   });
 });
 

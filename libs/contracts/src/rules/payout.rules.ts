@@ -6,7 +6,13 @@ import { matches, oneOf, required } from './rule.js';
 export const PAYOUT_ACCOUNT_RULES = {
   accountName: [required(PAYOUT_TEXTS.accountNameRequired)],
   accountNumber: [required(PAYOUT_TEXTS.accountNumberRequired), matches(/^\d{10}$/, PAYOUT_TEXTS.accountNumberShape)],
-  bankCode: [required(PAYOUT_TEXTS.bankRequired), oneOf(BANKS.map(({ code }) => code), PAYOUT_TEXTS.bankUnknown)],
+  bankCode: [
+    required(PAYOUT_TEXTS.bankRequired),
+    oneOf(
+      BANKS.map(({ code }) => code),
+      PAYOUT_TEXTS.bankUnknown,
+    ),
+  ],
 } as const;
 
 /**

@@ -12,8 +12,7 @@ const CODE_MAX = 20;
 const codeMissing = 'Please enter the code!';
 
 /** A code as it is compared: without spaces and dashes, in capitals. Letters that look like digits are read as those. */
-export const plainCode = (typed: string): string =>
-  typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 
 const code: readonly Rule[] = [required(codeMissing), maxLength(CODE_MAX, codeMissing), matches(/^[0-9A-Za-z\s-]*$/, codeMissing)];
 
@@ -24,4 +23,6 @@ export const MAILED_CODE_RULES = { code } as const;
 export const SECOND_FACTOR_RULES = { code } as const;
 
 /** The present password, for what asks for it again. */
-export const PASSWORD_AGAIN_RULES = { password: [required(AUTH_TEXTS.passwordRequired), maxLength(LIMITS.passwordMax, ACCOUNT_TEXTS.passwordTooLong)] } as const;
+export const PASSWORD_AGAIN_RULES = {
+  password: [required(AUTH_TEXTS.passwordRequired), maxLength(LIMITS.passwordMax, ACCOUNT_TEXTS.passwordTooLong)],
+} as const;

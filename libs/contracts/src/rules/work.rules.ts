@@ -29,10 +29,7 @@ export const TASK_RULES = {
 } as const;
 
 /** The texts of a submission (product.md: a link or a note of the work done). */
-export const SUBMISSION_RULES = {
-  link: [atMost(LIMITS.linkMax), httpLink(WORK_TEXTS.linkShape)],
-  note: [atMost(LIMITS.noteMax)],
-} as const;
+export const SUBMISSION_RULES = { link: [atMost(LIMITS.linkMax), httpLink(WORK_TEXTS.linkShape)], note: [atMost(LIMITS.noteMax)] } as const;
 
 /** A rejection must say why. */
 export const REASON_RULES: readonly Rule[] = [required(WORK_TEXTS.reasonRequired), atMost(LIMITS.reasonMax)];

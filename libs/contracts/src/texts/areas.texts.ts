@@ -1,7 +1,7 @@
 /** Words about where areas are deployed. */
 export const AREA_TEXTS = {
   moved: 'The area is at its new address. Pages that are opened from now on use it.',
-  backToSetting: 'The area is where this server\'s settings say.',
+  backToSetting: "The area is where this server's settings say.",
   address: 'Please enter an address that starts with https:// (or http:// where the product itself does), without a query.',
   notReached: 'Nothing answers at this address.',
   noManifest: 'There is no area at this address: no mf-manifest.json that names an entry script.',

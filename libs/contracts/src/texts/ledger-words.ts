@@ -22,7 +22,10 @@ const PLATFORM_LABEL: Readonly<Record<PlatformAccount, string>> = {
 const isPlatform = (account: string): account is PlatformAccount => account in PLATFORM_LABEL;
 
 /** An account of the ledger, for people. @param nameOf whose an annotator's account is, where it is known */
-export function accountLabel(account: LedgerAccount | string, nameOf: (annotatorId: string) => string | undefined = () => undefined): string {
+export function accountLabel(
+  account: LedgerAccount | string,
+  nameOf: (annotatorId: string) => string | undefined = () => undefined,
+): string {
   if (isPlatform(account)) return PLATFORM_LABEL[account];
   const id = annotatorOfAccount(account);
   const name = id && nameOf(id);

@@ -14,12 +14,7 @@ export const QUOTE_TEXTS = {
 } as const;
 
 /** Words about the ledger. */
-export const LEDGER_TEXTS = {
-  accountShape: 'must be funding, transit, bank, fx, fees, or owed: and the _id of an annotator',
-} as const;
+export const LEDGER_TEXTS = { accountShape: 'must be funding, transit, bank, fx, fees, or owed: and the _id of an annotator' } as const;
 
 /** Words about statements. */
-export const STATEMENT_TEXTS = {
-  monthShape: 'must be a month written YYYY-MM',
-  whose: 'must say whose statement it is',
-} as const;
+export const STATEMENT_TEXTS = { monthShape: 'must be a month written YYYY-MM', whose: 'must say whose statement it is' } as const;

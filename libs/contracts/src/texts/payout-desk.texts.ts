@@ -3,11 +3,13 @@ import { type Money, formatMoney } from '../money.js';
 /** Words of paying: refusals, and what calls answer. The server and the screens say the same. */
 export const PAY_TEXTS = {
   noAccount: 'This annotator has no payout account yet. He can add one in his profile.',
-  nameDiffers: (resolved: string, person: string) => `The bank knows this account as ${resolved}, not as ${person}. Please confirm the name to pay.`,
+  nameDiffers: (resolved: string, person: string) =>
+    `The bank knows this account as ${resolved}, not as ${person}. Please confirm the name to pay.`,
   nameUnresolved: 'The bank could not tell whose account this is. Please confirm the name to pay.',
   held: (until: string) => `This annotator changed his payout account. Payouts to it are held until ${until}, Lagos time.`,
   rateMissing: 'This invoice has no exchange rate yet, so it cannot be paid. Set a rate first.',
-  feeOverAmount: (gross: Money, fee: Money) => `The fee of ${formatMoney(fee)} leaves nothing of ${formatMoney(gross)}. Pay it together with other invoices.`,
+  feeOverAmount: (gross: Money, fee: Money) =>
+    `The fee of ${formatMoney(fee)} leaves nothing of ${formatMoney(gross)}. Pay it together with other invoices.`,
   overLimit: (max: Money) => `This is more than the ${formatMoney(max)} that one transfer may move. Pay its invoices apart.`,
   nothingDue: 'No unpaid invoice is due.',
 

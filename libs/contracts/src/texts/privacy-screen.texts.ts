@@ -4,7 +4,8 @@ export const PRIVACY_SCREEN_TEXTS = {
   lead: 'Everything we keep about you, as one file that you can read and take along.',
   download: 'Download my data',
   exportFailed: 'Your data could not be downloaded',
-  eraseLead: 'Erasing takes your name, addresses and bank account off our records for good and logs you out. What was paid stays in the books, without your name. It waits until what is owed to you is paid.',
+  eraseLead:
+    'Erasing takes your name, addresses and bank account off our records for good and logs you out. What was paid stays in the books, without your name. It waits until what is owed to you is paid.',
   erase: 'Erase my account',
   eraseQuestion: 'Erase your account?',
 } as const;

@@ -3,7 +3,8 @@ export const PRIVACY_TEXTS = {
   title: 'Your data',
   exportLead: 'Everything we keep about you, in one file (JSON).',
   exportButton: 'Download my data',
-  eraseLead: 'Your name, contact and bank data are erased, and you are logged out everywhere. Invoices and payments stay in our books without your name, as the law asks.',
+  eraseLead:
+    'Your name, contact and bank data are erased, and you are logged out everywhere. Invoices and payments stay in our books without your name, as the law asks.',
   eraseButton: 'Erase my account',
   erased: 'Your account is erased. You have been logged out.',
   passwordWrong: 'Your password is not correct!',

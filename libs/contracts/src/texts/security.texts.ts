@@ -2,7 +2,12 @@ import { LIMITS } from '../limits.js';
 
 /** A wait in words: `45 seconds`, `12 minutes`, `2 hours`. Rounded up, so that it is never too early. @param seconds at least 1 */
 export function waitText(seconds: number): string {
-  const [count, unit] = seconds <= 90 ? [Math.ceil(seconds), 'second'] : seconds <= 5_400 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3_600), 'hour'];
+  const [count, unit] =
+    seconds <= 90
+      ? [Math.ceil(seconds), 'second']
+      : seconds <= 5_400
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3_600), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
@@ -10,7 +15,8 @@ export function waitText(seconds: number): string {
 export const tooManyTriesText = (seconds: number): string => `That was tried too often. Please try again in ${waitText(seconds)}.`;
 
 /** What one reads where the server has more to do than it can. @param seconds until it is worth a try */
-export const busyText = (seconds: number): string => `Very many people are logging in at this moment. Nothing was changed. Please try again in ${waitText(seconds)}.`;
+export const busyText = (seconds: number): string =>
+  `Very many people are logging in at this moment. Nothing was changed. Please try again in ${waitText(seconds)}.`;
 
 /** What one reads at log-in whose account is being guessed at, or who guessed himself. @param seconds until the next try is allowed */
 export const loginHeldText = (seconds: number): string =>

@@ -46,11 +46,15 @@ interface OwnOptions extends Options {
 }
 
 /** By this operator mingo hands out its own form of options. */
-const ASKING_CONTEXT = Context.from(MINGO_CONTEXT).addExpressionOps({ $options: (_document: unknown, _argument: unknown, options: Options) => options });
+const ASKING_CONTEXT = Context.from(MINGO_CONTEXT).addExpressionOps({
+  $options: (_document: unknown, _argument: unknown, options: Options) => options,
+});
 
 /** Of plain options mingo makes its own for each document, and copies the table of all operators for that. */
 function ownOptions(variables: Document | undefined): OwnOptions {
-  const own = evalExpr({}, { $options: 1 }, { ...mingoOptions(variables), context: ASKING_CONTEXT } as Options) as OwnOptions & { readonly options: Options };
+  const own = evalExpr({}, { $options: 1 }, { ...mingoOptions(variables), context: ASKING_CONTEXT } as Options) as OwnOptions & {
+    readonly options: Options;
+  };
   Object.assign(own.options, { context: MINGO_CONTEXT });
   return own;
 }

@@ -37,14 +37,19 @@ function parseLookup(argument: unknown, variables: Document | undefined): Lookup
   const { from, as, localField, foreignField, let: definitions, pipeline } = argument;
   if (typeof as !== 'string') throw failedToParse("must specify 'as' field for a $lookup");
   if (typeof from !== 'string') throw failedToParse("must specify 'from' field for a $lookup");
-  if ((typeof localField === 'string') !== (typeof foreignField === 'string')) throw failedToParse('$lookup requires both or neither of localField and foreignField');
-  if (pipeline === undefined && typeof localField !== 'string') throw failedToParse("$lookup requires either 'pipeline' or both 'localField' and 'foreignField'");
+  if ((typeof localField === 'string') !== (typeof foreignField === 'string'))
+    throw failedToParse('$lookup requires both or neither of localField and foreignField');
+  if (pipeline === undefined && typeof localField !== 'string')
+    throw failedToParse("$lookup requires either 'pipeline' or both 'localField' and 'foreignField'");
   return {
     from,
     as,
     local: typeof localField === 'string' ? localField.split('.') : undefined,
     foreignField: typeof foreignField === 'string' ? foreignField : undefined,
-    definitions: Object.entries(isDocument(definitions) ? definitions : {}).map(([name, expression]) => [name, compileExpression(expression, variables)]),
+    definitions: Object.entries(isDocument(definitions) ? definitions : {}).map(([name, expression]) => [
+      name,
+      compileExpression(expression, variables),
+    ]),
     pipeline: Array.isArray(pipeline) ? (pipeline as Document[]) : [],
   };
 }

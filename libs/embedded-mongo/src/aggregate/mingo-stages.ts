@@ -6,7 +6,16 @@ import { asCommandError, mingoOptions } from './expressions.js';
 import { type StageContext, type Stream } from './stream.js';
 
 /** Stages that make of each document what they make of it alone; they can be given the documents in parts. */
-const PER_DOCUMENT: ReadonlySet<string> = new Set(['$addFields', '$project', '$redact', '$replaceRoot', '$replaceWith', '$set', '$unset', '$unwind']);
+const PER_DOCUMENT: ReadonlySet<string> = new Set([
+  '$addFields',
+  '$project',
+  '$redact',
+  '$replaceRoot',
+  '$replaceWith',
+  '$set',
+  '$unset',
+  '$unwind',
+]);
 const FIRST_PART = 16;
 const LARGEST_PART = 256;
 
@@ -25,7 +34,8 @@ export function* throughMingo(input: Paced<Document>, stages: readonly Document[
     collectionResolver: (name: string) => [...withoutPauses(context.foreign(name, [], undefined))],
   };
   const plain = stages.map((stage) => plainNumbers(stage) as Document);
-  const run = (documents: readonly Document[]) => results(() => new Aggregator(plain, options).stream(documents as Document[]) as unknown as Iterable<Document>);
+  const run = (documents: readonly Document[]) =>
+    results(() => new Aggregator(plain, options).stream(documents as Document[]) as unknown as Iterable<Document>);
   if (stages.every(isPerDocument)) yield* inParts(input, run);
   else yield* withPauses(run(yield* collect(input)));
 }

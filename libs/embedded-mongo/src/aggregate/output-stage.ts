@@ -34,7 +34,8 @@ export function splitOutput(pipeline: readonly Document[]): { pipeline: readonly
 function parseOut(argument: unknown): OutputStage {
   if (typeof argument === 'string') return { kind: 'out', db: undefined, collection: argument };
   const { db, coll, ...others } = isDocument(argument) ? argument : {};
-  if (typeof db !== 'string' || typeof coll !== 'string') throw new CommandError(16990, `$out only supports a string or object argument, but found ${typeName(argument)}`);
+  if (typeof db !== 'string' || typeof coll !== 'string')
+    throw new CommandError(16990, `$out only supports a string or object argument, but found ${typeName(argument)}`);
   const [other] = Object.keys(others);
   if (other !== undefined) throw new CommandError(72, `$out: the option '${other}' is not available in the embedded engine`);
   return { kind: 'out', db, collection: coll };
@@ -49,7 +50,8 @@ function parseMerge(argument: unknown): OutputStage {
   if (!isDocument(spec)) throw new CommandError(51182, `$merge requires a string or object argument, but found ${typeName(argument)}`);
   const { into, on = '_id', let: definitions, whenMatched = 'merge', whenNotMatched = 'insert' } = spec;
   if (!NOT_MATCHED_ACTIONS.includes(whenNotMatched)) throw failedToParse(`$merge: whenNotMatched cannot be '${String(whenNotMatched)}'`);
-  if (definitions !== undefined && !Array.isArray(whenMatched)) throw new CommandError(51199, "Cannot use 'let' variables with 'whenMatched' that is not a pipeline");
+  if (definitions !== undefined && !Array.isArray(whenMatched))
+    throw new CommandError(51199, "Cannot use 'let' variables with 'whenMatched' that is not a pipeline");
   return {
     kind: 'merge',
     ...targetOf(into),

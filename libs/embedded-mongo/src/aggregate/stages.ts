@@ -29,7 +29,8 @@ export function stageName(stage: unknown): string {
   const names = isDocument(stage) ? Object.keys(stage) : [];
   if (names.length !== 1) throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
   const name = names[0] as string;
-  if (REFUSED.has(name)) throw new CommandError(name === '$changeStream' ? 40573 : 40324, `${name} is not available in the embedded engine`);
+  if (REFUSED.has(name))
+    throw new CommandError(name === '$changeStream' ? 40573 : 40324, `${name} is not available in the embedded engine`);
   return name;
 }
 

@@ -17,7 +17,9 @@ const WARM_UP_MS = 1_000;
  * on a reference, in one run and in turn, as a table of ratios. Durable rows are compared with `--durable`, a reference that syncs.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { reference: { type: 'string' }, durable: { type: 'string' }, large: { type: 'string', default: '1000000' } } });
+  const { values } = parseArgs({
+    options: { reference: { type: 'string' }, durable: { type: 'string' }, large: { type: 'string', default: '1000000' } },
+  });
   const dataDir = freshDirectory();
   const engine = await startEngineProcess(dataDir);
   const ours = await new MongoClient(engine.uri, { maxPoolSize: 64 }).connect();
@@ -56,7 +58,9 @@ async function compare(ours: MongoClient, uri: string | undefined, workloads: re
       for (const [at, client] of clients.entries()) sums[at] = (sums[at] ?? 0) + (await run(client.db('bench'), SLICE_MS, client)) / SLICES;
     }
     const [our = 0, their] = sums;
-    print(`| ${name} | ${shown(our)} | ${their === undefined ? '' : shown(their)} | ${their === undefined ? '' : (our / their).toFixed(2)} |`);
+    print(
+      `| ${name} | ${shown(our)} | ${their === undefined ? '' : shown(their)} | ${their === undefined ? '' : (our / their).toFixed(2)} |`,
+    );
   }
   await theirs?.db('bench').dropDatabase();
   await theirs?.close();
@@ -71,10 +75,14 @@ async function large(ours: MongoClient, count: number, residentMb: () => number)
     small += (await pageMs(db, 'items', SLICE_MS)) / SLICES;
     many += (await pageMs(db, 'many', SLICE_MS)) / SLICES;
   }
-  print(`filter + sort + limit 20: ${small.toFixed(2)} ms out of ${SMALL}, ${many.toFixed(2)} ms out of ${count} (${(many / small).toFixed(2)} times)`);
+  print(
+    `filter + sort + limit 20: ${small.toFixed(2)} ms out of ${SMALL}, ${many.toFixed(2)} ms out of ${count} (${(many / small).toFixed(2)} times)`,
+  );
   const begin = performance.now();
   await db.collection('many').countDocuments({ note: 'none' });
-  print(`Count that reads all ${count}: ${((performance.now() - begin) / 1_000).toFixed(2)} s; memory afterwards: ${(await settled(residentMb)).toFixed(0)} MB`);
+  print(
+    `Count that reads all ${count}: ${((performance.now() - begin) / 1_000).toFixed(2)} s; memory afterwards: ${(await settled(residentMb)).toFixed(0)} MB`,
+  );
 }
 
 /** Memory some seconds after the work. */

@@ -29,7 +29,13 @@ export async function fill(collection: Collection<Item>, count: number): Promise
 }
 
 function item(_id: number): Item {
-  return { _id, email: `person${_id}@example.com`, group: _id % 50, at: (_id * 7_919) % 1_000_003, note: `note ${_id % 97} of a person who annotates data` };
+  return {
+    _id,
+    email: `person${_id}@example.com`,
+    group: _id % 50,
+    at: (_id * 7_919) % 1_000_003,
+    note: `note ${_id % 97} of a person who annotates data`,
+  };
 }
 
 /** Times a second that `work` is done by some clients at once. */
@@ -44,13 +50,19 @@ async function rate(clients: number, forMs: number, work: (n: number) => Promise
 }
 
 const some = (n: number, limit: number) => (n * 7_907 + 13) % limit;
-const page = (collection: Collection<Item>, n: number) => collection.find({ group: n % 50 }).sort({ at: -1, _id: -1 }).limit(20).toArray();
+const page = (collection: Collection<Item>, n: number) =>
+  collection
+    .find({ group: n % 50 })
+    .sort({ at: -1, _id: -1 })
+    .limit(20)
+    .toArray();
 
 /** Work on an empty collection. */
 export function writes(): Workload[] {
   const insert = (clients: number): Workload => ({
     name: `insertOne, ${clients} client${clients > 1 ? 's' : ''}`,
-    run: (db, forMs) => rate(clients, forMs, () => db.collection('inserted').insertOne({ at: new Date(), text: 'a document of some length', n: 7 })),
+    run: (db, forMs) =>
+      rate(clients, forMs, () => db.collection('inserted').insertOne({ at: new Date(), text: 'a document of some length', n: 7 })),
   });
   return [
     insert(1),
@@ -58,7 +70,11 @@ export function writes(): Workload[] {
     insert(64),
     {
       name: 'insertMany by 1,000 (documents)',
-      run: async (db, forMs) => BATCH * (await rate(1, forMs, () => db.collection('batches').insertMany(Array.from({ length: BATCH }, (_, n) => ({ n, text: 'a document of some length' }))))),
+      run: async (db, forMs) =>
+        BATCH *
+        (await rate(1, forMs, () =>
+          db.collection('batches').insertMany(Array.from({ length: BATCH }, (_, n) => ({ n, text: 'a document of some length' }))),
+        )),
     },
     {
       name: 'transaction of two updates, 4 clients',
@@ -96,7 +112,13 @@ export function reads(name: string, count: number): Workload[] {
     row('findOne by _id, 16 clients', 16, (items, n) => items.findOne({ _id: some(n, count) })),
     row('findOne by unique key, 16 clients', 16, (items, n) => items.findOne({ email: `person${some(n, count)}@example.com` })),
     row('filter + sort + limit 20', 1, page),
-    row('filter by $in + sort + limit 20', 1, (items, n) => items.find({ group: { $in: [n % 50, (n + 7) % 50, (n + 19) % 50] } }).sort({ at: -1 }).limit(20).toArray()),
+    row('filter by $in + sort + limit 20', 1, (items, n) =>
+      items
+        .find({ group: { $in: [n % 50, (n + 7) % 50, (n + 19) % 50] } })
+        .sort({ at: -1 })
+        .limit(20)
+        .toArray(),
+    ),
     row('count, indexed', 1, (items, n) => items.countDocuments({ group: n % 50 })),
     row('count by the beginning of a text, indexed', 1, (items, n) => items.countDocuments({ email: new RegExp(`^person${1 + (n % 9)}`) })),
     row('count, not indexed', 1, (items, n) => items.countDocuments({ note: `note ${n % 97} of a person who annotates data` })),

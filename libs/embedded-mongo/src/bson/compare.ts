@@ -89,8 +89,7 @@ function compareDocuments(left: Document, right: Document): number {
   for (let index = 0; index < Math.min(a.length, b.length); index++) {
     const keyA = a[index] as string;
     const keyB = b[index] as string;
-    const difference =
-      rankOf(left[keyA]) - rankOf(right[keyB]) || compareStrings(keyA, keyB) || compareValues(left[keyA], right[keyB]);
+    const difference = rankOf(left[keyA]) - rankOf(right[keyB]) || compareStrings(keyA, keyB) || compareValues(left[keyA], right[keyB]);
     if (difference !== 0) return difference;
   }
   return a.length - b.length;

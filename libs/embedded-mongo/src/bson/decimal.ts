@@ -98,7 +98,8 @@ export function arithmetic(operator: 'add' | 'multiply', left: unknown, right: u
   const a = BigInt(String(left));
   const b = BigInt(String(right));
   const result = operator === 'add' ? a + b : a * b;
-  if (BigInt.asIntN(64, result) !== result) throw badValue(`Failed to apply ${operator === 'add' ? '$inc' : '$mul'} operations to current value: the result does not fit 64 bits`);
+  if (BigInt.asIntN(64, result) !== result)
+    throw badValue(`Failed to apply ${operator === 'add' ? '$inc' : '$mul'} operations to current value: the result does not fit 64 bits`);
   const fits = result >= BigInt(INT32_MIN) && result <= BigInt(INT32_MAX);
   return !isLong(left) && !isLong(right) && fits ? Number(result) : Long.fromBigInt(result);
 }
@@ -110,7 +111,8 @@ function decimalArithmetic(operator: 'add' | 'multiply', left: unknown, right: u
     const result = operator === 'add' ? toNumber(left) + toNumber(right) : toNumber(left) * toNumber(right);
     return Decimal128.fromString(String(result));
   }
-  if (operator === 'multiply') return Decimal128.fromStringWithRounding(exactText({ digits: a.digits * b.digits, exponent: a.exponent + b.exponent }));
+  if (operator === 'multiply')
+    return Decimal128.fromStringWithRounding(exactText({ digits: a.digits * b.digits, exponent: a.exponent + b.exponent }));
   const exponent = Math.min(a.exponent, b.exponent);
   const digits = a.digits * 10n ** BigInt(a.exponent - exponent) + b.digits * 10n ** BigInt(b.exponent - exponent);
   return Decimal128.fromStringWithRounding(exactText({ digits, exponent }));

@@ -112,7 +112,10 @@ function readRareValue(bytes: Buffer, type: number, at: number, size: number, nu
       return new Code(bytes.toString('utf8', at + 8, scopeAt - 1), readDocument(bytes, scopeAt, at + size, numbers, depth + 1));
     }
     case Element.dbPointer:
-      return new DBRef(bytes.toString('utf8', at + 4, at + size - 13), new ObjectId(Uint8Array.prototype.slice.call(bytes, at + size - 12, at + size)));
+      return new DBRef(
+        bytes.toString('utf8', at + 4, at + size - 13),
+        new ObjectId(Uint8Array.prototype.slice.call(bytes, at + size - 12, at + size)),
+      );
     default:
       throw invalidBson(`unknown element type 0x${type.toString(16)}`);
   }

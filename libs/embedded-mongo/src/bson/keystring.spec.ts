@@ -8,7 +8,23 @@ import { encodeDocument } from './encode.js';
 import { encodeKey, encodeStringPrefix, encodeValue, successor } from './keystring.js';
 
 const scalar: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, true, false, new MinKey(), new MaxKey(), Number.NaN, 0, -0, Infinity, -Infinity, '', '\0', 'a\0', 'a\0b', 'a'),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    new MinKey(),
+    new MaxKey(),
+    Number.NaN,
+    0,
+    -0,
+    Infinity,
+    -Infinity,
+    '',
+    '\0',
+    'a\0',
+    'a\0b',
+    'a',
+  ),
   fc.integer(),
   fc.double(),
   fc.string({ unit: 'grapheme' }),
@@ -22,7 +38,12 @@ const scalar: fc.Arbitrary<unknown> = fc.oneof(
   fc.uint8Array({ maxLength: 5 }),
 );
 const { value } = fc.letrec((tie) => ({
-  value: fc.oneof({ maxDepth: 3 }, scalar, fc.array(tie('value'), { maxLength: 3 }), fc.dictionary(fc.constantFrom('a', 'b', 'ab', ''), tie('value'), { maxKeys: 3 })),
+  value: fc.oneof(
+    { maxDepth: 3 },
+    scalar,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'ab', ''), tie('value'), { maxKeys: 3 }),
+  ),
 }));
 
 describe('the order of index keys', () => {
@@ -66,7 +87,14 @@ describe('the order of index keys', () => {
 
 describe('decoding', () => {
   it('gives back what was stored, number types included', () => {
-    const document = { a: new Double(1), b: Long.fromNumber(2), c: 3, d: 1.5, e: [1, { f: new Double(-4) }], g: Decimal128.fromString('1.10') };
+    const document = {
+      a: new Double(1),
+      b: Long.fromNumber(2),
+      c: 3,
+      d: 1.5,
+      e: [1, { f: new Double(-4) }],
+      g: Decimal128.fromString('1.10'),
+    };
     const bytes = encodeDocument(document);
     expect(encodeDocument(decodeDocument(bytes)).equals(bytes)).toBe(true);
   });

@@ -35,7 +35,8 @@ export const aggregateHandlers: Handlers = {
 /** The pipeline of a command, each stage checked for having one name. */
 export function pipelineOf(command: Document): Document[] {
   const { pipeline } = command;
-  if (!Array.isArray(pipeline)) throw typeMismatch(`BSON field 'pipeline' is the wrong type '${typeName(pipeline)}', expected type 'array'`);
+  if (!Array.isArray(pipeline))
+    throw typeMismatch(`BSON field 'pipeline' is the wrong type '${typeName(pipeline)}', expected type 'array'`);
   return pipeline.map((stage: unknown) => {
     stageName(stage);
     return stage as Document;
@@ -43,11 +44,22 @@ export function pipelineOf(command: Document): Document[] {
 }
 
 /** Answers a query on a view by the view's pipeline. */
-export async function aggregateOn(context: CommandContext, collection: Collection, pipeline: readonly Document[], command: Document): Promise<Reply> {
+export async function aggregateOn(
+  context: CommandContext,
+  collection: Collection,
+  pipeline: readonly Document[],
+  command: Document,
+): Promise<Reply> {
   return answer(context, collection.ns, collection, pipeline, { ...command, cursor: { batchSize: command['batchSize'] } });
 }
 
-async function answer(context: CommandContext, ns: string, collection: Collection | undefined, pipeline: readonly Document[], command: Document): Promise<Reply> {
+async function answer(
+  context: CommandContext,
+  ns: string,
+  collection: Collection | undefined,
+  pipeline: readonly Document[],
+  command: Document,
+): Promise<Reply> {
   const base: Query = {
     collation: documentField(command, 'collation') ?? (collection?.record.options['collation'] as Document | undefined),
     hint: command['hint'],
@@ -55,7 +67,8 @@ async function answer(context: CommandContext, ns: string, collection: Collectio
   };
   const { pipeline: reading, output } = splitOutput(pipeline);
   if (output) {
-    if (documentField(command, 'readConcern')?.['level'] === 'linearizable' && output.kind === 'out') throw new CommandError(72, "$out cannot be used with a 'linearizable' read concern level");
+    if (documentField(command, 'readConcern')?.['level'] === 'linearizable' && output.kind === 'out')
+      throw new CommandError(72, "$out cannot be used with a 'linearizable' read concern level");
     const bypass = command['bypassDocumentValidation'] === true;
     await writeOutput(context, output, decodedResults(results(context, ns, collection, reading, base)), base.variables, bypass);
     return openCursor(context, ns, [], undefined);
@@ -67,7 +80,11 @@ async function answer(context: CommandContext, ns: string, collection: Collectio
 const MAX_VIEW_DEPTH = 20;
 
 /** The collection that a view stands on in the end, and the pipeline with the views' own in front. */
-export function resolveView(context: CommandContext, collection: Collection | undefined, pipeline: readonly Document[]): { collection: Collection | undefined; pipeline: readonly Document[] } {
+export function resolveView(
+  context: CommandContext,
+  collection: Collection | undefined,
+  pipeline: readonly Document[],
+): { collection: Collection | undefined; pipeline: readonly Document[] } {
   let target = collection;
   let stages = pipeline;
   for (let depth = 0; target?.record.options['viewOn'] !== undefined; depth++) {
@@ -78,7 +95,13 @@ export function resolveView(context: CommandContext, collection: Collection | un
   return { collection: target, pipeline: stages };
 }
 
-function* results(context: CommandContext, ns: string, target: Collection | undefined, asked: readonly Document[], base: Query): Generator<Buffer | Pause, void, undefined> {
+function* results(
+  context: CommandContext,
+  ns: string,
+  target: Collection | undefined,
+  asked: readonly Document[],
+  base: Query,
+): Generator<Buffer | Pause, void, undefined> {
   const { collection, pipeline } = resolveView(context, target, asked);
   const source = metadataSource(context, ns, collection, pipeline[0]);
   if (source) return yield* encoded(runStages(source, pipeline.slice(1), stageContext(context, base)));

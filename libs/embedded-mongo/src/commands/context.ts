@@ -52,7 +52,8 @@ export function namespaceOf(context: CommandContext, command: Document): string 
 
 /** Database and collection as one name; throws code 73 where they cannot be names. */
 export function fullName(db: string, name: string): string {
-  if (name === '' || name.startsWith('.') || name.includes('\0') || name.includes('$')) throw new CommandError(73, `Invalid namespace specified '${db}.${name}'`);
+  if (name === '' || name.startsWith('.') || name.includes('\0') || name.includes('$'))
+    throw new CommandError(73, `Invalid namespace specified '${db}.${name}'`);
   if (db === '' || /[\s./\\"$\0]/.test(db)) throw new CommandError(73, `Invalid database name: '${db}'`);
   return `${db}.${name}`;
 }
@@ -80,7 +81,8 @@ export async function ensureCollection(context: CommandContext, ns: string, opti
 
 /** Refuses writes to a view. */
 export function refuseView(collection: Collection | undefined): void {
-  if (collection?.record.options['viewOn'] !== undefined) throw new CommandError(166, `Namespace ${collection.ns} is a view, not a collection`);
+  if (collection?.record.options['viewOn'] !== undefined)
+    throw new CommandError(166, `Namespace ${collection.ns} is a view, not a collection`);
 }
 
 /** A field that must be an embedded document if it is there. */

@@ -73,7 +73,9 @@ async function distinctValues(context: CommandContext, collection: Collection, q
     if (collated && [...values.values()].some((known) => collated(known, value) === 0)) return;
     values.set(key, value);
   };
-  await finish(visitQuery(prepareQuery(context.view, collection, query), (document) => collectValues(document.field(path[0] as string), path, 1, add)));
+  await finish(
+    visitQuery(prepareQuery(context.view, collection, query), (document) => collectValues(document.field(path[0] as string), path, 1, add)),
+  );
   return [...values.values()].sort(compareValues);
 }
 

@@ -8,7 +8,13 @@ import { type CommandContext } from './context.js';
 const DEFAULT_FIRST_BATCH = 101;
 
 /** Opens a cursor over encoded documents and answers with its first batch. */
-export async function openCursor(context: CommandContext, ns: string, documents: Paced<Buffer>, batchSize: unknown, isSingle = false): Promise<Reply> {
+export async function openCursor(
+  context: CommandContext,
+  ns: string,
+  documents: Paced<Buffer>,
+  batchSize: unknown,
+  isSingle = false,
+): Promise<Reply> {
   const count = batchSize === undefined || batchSize === null ? DEFAULT_FIRST_BATCH : sizeOf(batchSize);
   const cursor = new Cursor(ns, documents, context.transaction);
   const batch = await cursor.next(count);

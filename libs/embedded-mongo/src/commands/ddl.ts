@@ -9,8 +9,21 @@ import { type Handlers, collectionNamed, collectionOf, documentField, ensureColl
 import { reply } from './cursor-reply.js';
 
 const GENERIC_FIELDS = new Set([
-  'create', '$db', 'lsid', '$clusterTime', 'txnNumber', 'autocommit', 'startTransaction', 'writeConcern', 'readConcern',
-  '$readPreference', 'comment', 'maxTimeMS', 'apiVersion', 'apiStrict', 'apiDeprecationErrors',
+  'create',
+  '$db',
+  'lsid',
+  '$clusterTime',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  'writeConcern',
+  'readConcern',
+  '$readPreference',
+  'comment',
+  'maxTimeMS',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
 ]);
 const REFUSED_OPTIONS = ['timeseries', 'capped', 'encryptedFields'];
 
@@ -25,7 +38,8 @@ export const ddlHandlers: Handlers = {
     if (isDocument(options['clusteredIndex'])) options['clusteredIndex'] = { v: 2, name: '_id_', ...options['clusteredIndex'] };
     const existing = collectionNamed(context, ns);
     if (!existing) await ensureCollection(context, ns, options);
-    else if (!encodeValue(existing.record.options).equals(encodeValue(options))) throw new CommandError(48, `Collection ${ns} already exists.`);
+    else if (!encodeValue(existing.record.options).equals(encodeValue(options)))
+      throw new CommandError(48, `Collection ${ns} already exists.`);
     return reply({});
   },
   drop: async (context, command) => {

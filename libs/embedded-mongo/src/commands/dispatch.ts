@@ -33,7 +33,17 @@ const HANDLERS: Handlers = {
 const RETRYABLE = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify']);
 const READS_SNAPSHOTS = new Set(['find', 'aggregate', 'distinct']);
 const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
-const OUTSIDE_TRANSACTIONS = new Set(['count', 'explain', 'listCollections', 'listDatabases', 'drop', 'dropDatabase', 'dropIndexes', 'collMod', 'renameCollection']);
+const OUTSIDE_TRANSACTIONS = new Set([
+  'count',
+  'explain',
+  'listCollections',
+  'listDatabases',
+  'drop',
+  'dropDatabase',
+  'dropIndexes',
+  'collMod',
+  'renameCollection',
+]);
 
 /** Where a command came from. */
 export interface Origin {
@@ -50,7 +60,8 @@ export async function dispatch(server: ServerState, origin: Origin, command: Doc
   if (typeof db !== 'string') throw new CommandError(40414, "BSON field '$db' is missing but a required field");
   const snapshot = snapshotOf(server, name, command);
   const context = { ...origin, server, db, lsid: command['lsid'] };
-  const run = async (transaction: CommandContext['transaction']) => handler({ ...context, transaction, view: transaction ?? snapshot?.view ?? server.store.committed }, command);
+  const run = async (transaction: CommandContext['transaction']) =>
+    handler({ ...context, transaction, view: transaction ?? snapshot?.view ?? server.store.committed }, command);
   if (snapshot) return withTime(await run(undefined), snapshot);
   if (command['autocommit'] !== undefined) return inTransaction(server, name, command, run);
   return RETRYABLE.has(name) ? server.sessions.retryable(command, () => run(undefined)) : run(undefined);
@@ -68,7 +79,12 @@ function withTime({ fields, cursor }: Reply, { time: atClusterTime }: SnapshotRe
   return cursor ? { fields, cursor: { ...cursor, atClusterTime } } : { fields: { ...fields, atClusterTime } };
 }
 
-async function inTransaction(server: ServerState, name: string, command: Document, run: (transaction: CommandContext['transaction']) => Promise<Reply>): Promise<Reply> {
+async function inTransaction(
+  server: ServerState,
+  name: string,
+  command: Document,
+  run: (transaction: CommandContext['transaction']) => Promise<Reply>,
+): Promise<Reply> {
   if (command['autocommit'] !== false) throw new CommandError(72, 'autocommit may only be false');
   if (ENDS_TRANSACTION.has(name)) return run(undefined);
   const transaction = server.sessions.transactionOf(command);

@@ -30,7 +30,8 @@ export const explainHandlers: Handlers = {
     const explained = explainCommand(context, name, ns, inner);
     const { prepared, top, filter, rest } = explained;
     const planner = queryPlanner(ns, prepared?.collection, prepared ? winningPlan(prepared, top, filter) : {}, filter);
-    const statistics = command['verbosity'] === 'queryPlanner' || !prepared ? {} : { executionStats: await executionStatistics(prepared, top) };
+    const statistics =
+      command['verbosity'] === 'queryPlanner' || !prepared ? {} : { executionStats: await executionStatistics(prepared, top) };
     return reply({
       explainVersion: '1',
       queryPlanner: planner,
@@ -68,14 +69,22 @@ function explainCommand(context: CommandContext, name: string, ns: string, inner
     case 'findAndModify':
     case 'findandmodify': {
       const filter = documentField(inner, 'query');
-      return { top: inner['remove'] === true ? 'DELETE' : 'UPDATE', filter, prepared: prepare({ filter, sort: documentField(inner, 'sort'), limit: 1 }) };
+      return {
+        top: inner['remove'] === true ? 'DELETE' : 'UPDATE',
+        filter,
+        prepared: prepare({ filter, sort: documentField(inner, 'sort'), limit: 1 }),
+      };
     }
     default:
       throw new CommandError(59, `Explain failed due to unknown command: ${name}`);
   }
 }
 
-function explainStatement(name: 'update' | 'delete', inner: Document, prepare: (query: Parameters<typeof prepareQuery>[2]) => PreparedQuery | undefined): Explained {
+function explainStatement(
+  name: 'update' | 'delete',
+  inner: Document,
+  prepare: (query: Parameters<typeof prepareQuery>[2]) => PreparedQuery | undefined,
+): Explained {
   const [statement] = documentList(inner, name === 'update' ? 'updates' : 'deletes');
   if (!isDocument(statement)) throw failedToParse(`explain of ${name} needs one statement`);
   const filter = documentField(statement, 'q');

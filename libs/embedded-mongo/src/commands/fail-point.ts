@@ -75,7 +75,10 @@ export class FailPoint {
     return {
       closesConnection: data['closeConnection'] === true,
       delayMs: data['blockConnection'] === true ? toNumber(data['blockTimeMS']) : 0,
-      error: code === undefined ? undefined : new CommandError(code, 'Failing command via failpoint', { labels: given ?? labelsOf(code, name, command) }),
+      error:
+        code === undefined
+          ? undefined
+          : new CommandError(code, 'Failing command via failpoint', { labels: given ?? labelsOf(code, name, command) }),
       writeConcernError,
       labels: given ?? (writeConcernError ? writeConcernLabels(toNumber(writeConcernError['code']), name, command) : undefined),
     };

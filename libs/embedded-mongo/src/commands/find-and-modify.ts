@@ -7,7 +7,16 @@ import { parseFilter } from '../query/filter-parse.js';
 import { compileProjection } from '../query/projection.js';
 import { type Collection } from '../storage/collection.js';
 import { type WriteView } from '../storage/views.js';
-import { type Handler, type Handlers, collectionNamed, documentField, ensureCollection, namespaceOf, refuseView, write } from './context.js';
+import {
+  type Handler,
+  type Handlers,
+  collectionNamed,
+  documentField,
+  ensureCollection,
+  namespaceOf,
+  refuseView,
+  write,
+} from './context.js';
 import { reply } from './cursor-reply.js';
 import { type PreparedUpdate, insertUpsert, prepareUpdate, rowsToChange, updateRow } from './modify.js';
 
@@ -18,7 +27,10 @@ const findAndModify: Handler = async (context, command) => {
   const variables = evaluateVariables(documentField(command, 'let'));
   const filter = documentField(command, 'query');
   const projection = compileProjection(documentField(command, 'fields'), { filter: parseFilter(filter), variables });
-  const prepared = command['remove'] === true ? undefined : prepareUpdate(filter, command['update'], command['arrayFilters'], variables, command['bypassDocumentValidation'] === true);
+  const prepared =
+    command['remove'] === true
+      ? undefined
+      : prepareUpdate(filter, command['update'], command['arrayFilters'], variables, command['bypassDocumentValidation'] === true);
   const collection = await ensureCollection(context, ns);
   const shown = (bytes: Buffer | undefined): Document | null => {
     if (!bytes) return null;
@@ -36,14 +48,21 @@ export const findAndModifyHandlers: Handlers = { findAndModify, findandmodify: f
 function checkArguments(command: Document): void {
   if (command['remove'] === true) {
     if (command['update'] !== undefined) throw failedToParse('Cannot specify both an update and remove=true');
-    if (command['new'] === true) throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
+    if (command['new'] === true)
+      throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
     if (command['upsert'] === true) throw failedToParse('Cannot specify both upsert=true and remove=true');
   } else if (command['update'] === undefined) {
     throw failedToParse('Either an update or remove=true must be specified');
   }
 }
 
-function change(view: WriteView, collection: Collection, command: Document, variables: Document | undefined, prepared: PreparedUpdate | undefined): { summary: Document; bytes: Buffer | undefined } {
+function change(
+  view: WriteView,
+  collection: Collection,
+  command: Document,
+  variables: Document | undefined,
+  prepared: PreparedUpdate | undefined,
+): { summary: Document; bytes: Buffer | undefined } {
   const [row] = rowsToChange(view, collection, {
     filter: documentField(command, 'query'),
     sort: documentField(command, 'sort'),

@@ -26,7 +26,12 @@ export const findHandlers: Handlers = {
   killCursors: (context, command) => {
     const ids = Array.isArray(command['cursors']) ? (command['cursors'] as unknown[]) : [];
     const killed = ids.filter((id) => context.server.cursors.kill(cursorId(id)));
-    return reply({ cursorsKilled: killed, cursorsNotFound: ids.filter((id) => !killed.includes(id)), cursorsAlive: [], cursorsUnknown: [] });
+    return reply({
+      cursorsKilled: killed,
+      cursorsNotFound: ids.filter((id) => !killed.includes(id)),
+      cursorsAlive: [],
+      cursorsUnknown: [],
+    });
   },
 };
 

@@ -7,7 +7,17 @@ import { parseFilter } from '../query/filter-parse.js';
 import { type Collection } from '../storage/collection.js';
 import { addIndexRecord, createIndex, dropIndex } from '../storage/ddl.js';
 import { type IndexDefinition, type IndexRecord } from '../storage/index-definition.js';
-import { type CommandContext, type Handlers, collectionNamed, collectionOf, documentField, documentList, ensureCollection, namespaceOf, refuseView } from './context.js';
+import {
+  type CommandContext,
+  type Handlers,
+  collectionNamed,
+  collectionOf,
+  documentField,
+  documentList,
+  ensureCollection,
+  namespaceOf,
+  refuseView,
+} from './context.js';
 import { openCursor, reply } from './cursor-reply.js';
 
 /** Options that change which entries an index has; two indexes on one pattern must differ in one of the first two. */
@@ -78,7 +88,8 @@ function parseIndex(spec: Document): WantedIndex {
   const key = documentField(spec, 'key');
   if (!key || Object.keys(key).length === 0) throw new CommandError(67, 'Index keys cannot be an empty object');
   const { name } = spec;
-  if (typeof name !== 'string' || name === '') throw new CommandError(9, "The 'name' field is a required property of an index specification");
+  if (typeof name !== 'string' || name === '')
+    throw new CommandError(9, "The 'name' field is a required property of an index specification");
   const columns = Object.entries(key).map(([field, direction]) => [field, directionOf(field, direction)] as const);
   if (columns.length > MAX_COLUMNS) throw new CommandError(67, `Index key has more than ${MAX_COLUMNS} fields`);
   return { name, key: Object.fromEntries(columns), options: optionsOf(spec) };
@@ -86,8 +97,10 @@ function parseIndex(spec: Document): WantedIndex {
 
 function directionOf(field: string, direction: unknown): number {
   if (typeof direction === 'string') throw new CommandError(67, `indexes of type '${direction}' are not available in the embedded engine`);
-  if (!isNumeric(direction) || toNumber(direction) === 0) throw new CommandError(67, 'Values in the index key pattern must be non-zero numbers');
-  if (field === '' || field.startsWith('.') || field.endsWith('.') || field.includes('..')) throw new CommandError(67, 'Index keys cannot contain an empty field.');
+  if (!isNumeric(direction) || toNumber(direction) === 0)
+    throw new CommandError(67, 'Values in the index key pattern must be non-zero numbers');
+  if (field === '' || field.startsWith('.') || field.endsWith('.') || field.includes('..'))
+    throw new CommandError(67, 'Index keys cannot contain an empty field.');
   if (field.startsWith('$') || field.endsWith('$**')) throw new CommandError(67, `Index key contains an illegal field name: '${field}'`);
   return toNumber(direction);
 }
@@ -106,7 +119,8 @@ function optionsOf(spec: Document): Document {
 
 function expiry(value: unknown): number {
   const seconds = isNumeric(value) ? toNumber(value) : Number.NaN;
-  if (!(seconds >= 0 && seconds <= 2147483647)) throw new CommandError(67, `TTL index 'expireAfterSeconds' must be within the range 0 to 2147483647, got ${String(value)}`);
+  if (!(seconds >= 0 && seconds <= 2147483647))
+    throw new CommandError(67, `TTL index 'expireAfterSeconds' must be within the range 0 to 2147483647, got ${String(value)}`);
   return seconds;
 }
 
@@ -118,11 +132,17 @@ function existingIndex(collection: Collection, wanted: WantedIndex): boolean {
   if (same) {
     if (same.name !== wanted.name) throw new CommandError(85, `Index already exists with a different name: ${same.name}`);
     if (agrees(same, wanted, BEHAVIOUR)) return true;
-    throw new CommandError(86, `An equivalent index already exists with the same name but different options. Requested index: ${shown(wanted)}, existing index: ${shown(same)}`);
+    throw new CommandError(
+      86,
+      `An equivalent index already exists with the same name but different options. Requested index: ${shown(wanted)}, existing index: ${shown(same)}`,
+    );
   }
   const named = records.find(({ name }) => name === wanted.name);
   if (!named) return false;
-  throw new CommandError(86, `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${shown(wanted)}, existing index: ${shown(named)}`);
+  throw new CommandError(
+    86,
+    `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${shown(wanted)}, existing index: ${shown(named)}`,
+  );
 }
 
 function agrees(record: IndexRecord, wanted: WantedIndex, options: readonly string[]): boolean {
@@ -138,7 +158,11 @@ function namesToDrop(collection: Collection, wanted: unknown): string[] {
   const list: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
   return list.map((entry) => {
     const index = findIndex(collection, entry);
-    if (!index) throw new CommandError(27, isDocument(entry) ? `can't find index with key: ${JSON.stringify(entry)}` : `index not found with name [${String(entry)}]`);
+    if (!index)
+      throw new CommandError(
+        27,
+        isDocument(entry) ? `can't find index with key: ${JSON.stringify(entry)}` : `index not found with name [${String(entry)}]`,
+      );
     if (index.name === '_id_') throw new CommandError(72, 'cannot drop _id index');
     return index.name;
   });

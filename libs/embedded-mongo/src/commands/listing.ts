@@ -11,13 +11,24 @@ export const listingHandlers: Handlers = {
   listCollections: async (context, command) => {
     const matches = documentMatcher(documentField(command, 'filter'));
     const isShort = command['nameOnly'] === true;
-    const entries = context.server.store.catalogue.inDatabase(context.db).map((collection) => describe(collection, isShort)).filter(matches);
-    return openCursor(context, `${context.db}.$cmd.listCollections`, entries.map(encodeDocument), documentField(command, 'cursor')?.['batchSize'] ?? entries.length + 1);
+    const entries = context.server.store.catalogue
+      .inDatabase(context.db)
+      .map((collection) => describe(collection, isShort))
+      .filter(matches);
+    return openCursor(
+      context,
+      `${context.db}.$cmd.listCollections`,
+      entries.map(encodeDocument),
+      documentField(command, 'cursor')?.['batchSize'] ?? entries.length + 1,
+    );
   },
   listDatabases: (context, command) => {
     const names = new Set(context.server.store.catalogue.all().map(({ ns }) => databaseOf(ns)));
     const matches = documentMatcher(documentField(command, 'filter'));
-    const entries = [...names].sort().map((name) => ({ name, sizeOnDisk: 0, empty: false })).filter(matches);
+    const entries = [...names]
+      .sort()
+      .map((name) => ({ name, sizeOnDisk: 0, empty: false }))
+      .filter(matches);
     if (command['nameOnly'] === true) return reply({ databases: entries.map(({ name }) => ({ name })) });
     return reply({ databases: entries, totalSize: 0, totalSizeMb: 0 });
   },

@@ -8,7 +8,12 @@ import { type CommandContext } from './context.js';
 const NO_USER = new Binary(Buffer.alloc(32));
 
 /** The documents of a first stage that reads no collection but facts about one; undefined for other stages. */
-export function metadataSource(context: CommandContext, ns: string, collection: Collection | undefined, stage: Document | undefined): Document[] | undefined {
+export function metadataSource(
+  context: CommandContext,
+  ns: string,
+  collection: Collection | undefined,
+  stage: Document | undefined,
+): Document[] | undefined {
   switch (stage && Object.keys(stage)[0]) {
     case '$collStats':
       return [collectionStatistics(context, ns, collection)];

@@ -18,7 +18,13 @@ export interface PreparedUpdate {
 }
 
 /** Checks an update whatever the documents; see `parseUpdate` for its errors. */
-export function prepareUpdate(filter: Document | undefined, update: unknown, arrayFilters: unknown, variables: Document | undefined, isBypassed: boolean): PreparedUpdate {
+export function prepareUpdate(
+  filter: Document | undefined,
+  update: unknown,
+  arrayFilters: unknown,
+  variables: Document | undefined,
+  isBypassed: boolean,
+): PreparedUpdate {
   return { update: parseUpdate(update, arrayFilters, variables), filter: parseFilter(filter), isBypassed };
 }
 
@@ -33,7 +39,12 @@ export function rowsToChange(view: WriteView, collection: Collection, query: Que
 }
 
 /** Updates one document; returns its new bytes and whether they differ. */
-export function updateRow(view: WriteView, collection: Collection, row: Row, prepared: PreparedUpdate): { bytes: Buffer; isChanged: boolean } {
+export function updateRow(
+  view: WriteView,
+  collection: Collection,
+  row: Row,
+  prepared: PreparedUpdate,
+): { bytes: Buffer; isChanged: boolean } {
   const bytes = encodeStored(applyUpdate(row.document.whole(), prepared.update, prepared.filter));
   if (bytes.equals(row.bytes)) return { bytes, isChanged: false };
   validateAgainst(collection, bytes, prepared.isBypassed);

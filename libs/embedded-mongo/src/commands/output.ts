@@ -19,7 +19,13 @@ import { validateAgainst } from './validation.js';
 type Merge = Extract<OutputStage, { kind: 'merge' }>;
 
 /** Writes what a pipeline produced to where its last stage says. */
-export async function writeOutput(context: CommandContext, output: OutputStage, documents: Paced<Document>, variables: Document | undefined, isBypassed: boolean): Promise<void> {
+export async function writeOutput(
+  context: CommandContext,
+  output: OutputStage,
+  documents: Paced<Document>,
+  variables: Document | undefined,
+  isBypassed: boolean,
+): Promise<void> {
   const stage = output.kind === 'out' ? '$out' : '$merge';
   if (context.transaction) throw new CommandError(263, `${stage} cannot be used in a transaction`);
   const ns = fullName(output.db ?? context.db, output.collection);
@@ -33,7 +39,12 @@ export async function writeOutput(context: CommandContext, output: OutputStage, 
 }
 
 /** The new documents take the place of all there are in one write; where one of them is refused, none does. Indexes stay. */
-async function replaceAll({ server }: CommandContext, collection: Collection, documents: readonly Document[], isBypassed: boolean): Promise<void> {
+async function replaceAll(
+  { server }: CommandContext,
+  collection: Collection,
+  documents: readonly Document[],
+  isBypassed: boolean,
+): Promise<void> {
   await server.store.write((view) => {
     view.checkCatalogue(collection);
     for (const { key, value } of collection.documents(view)) {
@@ -56,7 +67,14 @@ function checkUniqueOn(collection: Collection, on: readonly string[]): void {
   if (!isUnique) throw new CommandError(51183, 'Cannot find index to verify that join fields will be unique');
 }
 
-async function mergeAll(context: CommandContext, collection: Collection, merge: Merge, documents: readonly Document[], variables: Document | undefined, isBypassed: boolean): Promise<void> {
+async function mergeAll(
+  context: CommandContext,
+  collection: Collection,
+  merge: Merge,
+  documents: readonly Document[],
+  variables: Document | undefined,
+  isBypassed: boolean,
+): Promise<void> {
   let next = 0;
   await context.server.store.write((view) => {
     for (; next < documents.length; next++) {
@@ -66,15 +84,27 @@ async function mergeAll(context: CommandContext, collection: Collection, merge: 
   });
 }
 
-function mergeOne(view: WriteView, collection: Collection, merge: Merge, document: Document, variables: Document | undefined, isBypassed: boolean): void {
+function mergeOne(
+  view: WriteView,
+  collection: Collection,
+  merge: Merge,
+  document: Document,
+  variables: Document | undefined,
+  isBypassed: boolean,
+): void {
   const key = Object.fromEntries(merge.on.map((field) => [field, joinValue(document, field)]));
-  const [row] = document['_id'] === undefined && merge.on.includes('_id') ? [] : [...findRows(view, collection, { filter: equalTo(key), limit: 1 })];
+  const [row] =
+    document['_id'] === undefined && merge.on.includes('_id') ? [] : [...findRows(view, collection, { filter: equalTo(key), limit: 1 })];
   if (row) {
     view.checkLock(documentKey(collection.id, row.recordId));
     return meet(view, collection, merge, row, document, variables, isBypassed);
   }
   if (merge.whenNotMatched === 'insert') insertNew(view, collection, document, isBypassed);
-  else if (merge.whenNotMatched === 'fail') throw new CommandError(13113, '$merge could not find a matching document in the target collection for at least one document in the source collection');
+  else if (merge.whenNotMatched === 'fail')
+    throw new CommandError(
+      13113,
+      '$merge could not find a matching document in the target collection for at least one document in the source collection',
+    );
 }
 
 function equalTo(key: Document): Document {
@@ -83,19 +113,35 @@ function equalTo(key: Document): Document {
 
 function joinValue(document: Document, field: string): unknown {
   const value = new RawDocument(encodeNew(document)).field(field.split('.')[0] as string);
-  const found = field.split('.').slice(1).reduce<unknown>((inner, part) => (typeof inner === 'object' && inner !== null ? own(inner, part) : undefined), value);
+  const found = field
+    .split('.')
+    .slice(1)
+    .reduce<unknown>((inner, part) => (typeof inner === 'object' && inner !== null ? own(inner, part) : undefined), value);
   if (Array.isArray(found) || ((found === undefined || found === null) && field !== '_id')) {
     throw new CommandError(51132, `$merge write error: 'on' field '${field}' cannot be missing, null, undefined or an array`);
   }
   return found;
 }
 
-function meet(view: WriteView, collection: Collection, merge: Merge, row: Row, document: Document, variables: Document | undefined, isBypassed: boolean): void {
+function meet(
+  view: WriteView,
+  collection: Collection,
+  merge: Merge,
+  row: Row,
+  document: Document,
+  variables: Document | undefined,
+  isBypassed: boolean,
+): void {
   const { whenMatched } = merge;
   if (whenMatched === 'keepExisting') return;
   if (whenMatched === 'fail') {
     const index = collection.indexes.find(({ unique, fields }) => unique && merge.on.every((field) => fields.includes(field)));
-    if (index) throw duplicateKey(collection.ns, index, index.fields.map((field) => row.document.field(field)));
+    if (index)
+      throw duplicateKey(
+        collection.ns,
+        index,
+        index.fields.map((field) => row.document.field(field)),
+      );
   }
   updateRow(view, collection, row, { update: updateFor(merge, row, document, variables), filter: parseFilter({}), isBypassed });
 }
@@ -105,6 +151,7 @@ function updateFor({ whenMatched, definitions }: Merge, row: Row, document: Docu
   if (whenMatched === 'merge') return { kind: 'replacement', document: { ...row.document.whole(), ...document } };
   if (!Array.isArray(whenMatched)) return { kind: 'replacement', document };
   const given: Document = definitions ? {} : { new: document };
-  for (const [name, expression] of Object.entries(definitions ?? {})) given[name] = evaluateExpression(document, expression, variables) ?? null;
+  for (const [name, expression] of Object.entries(definitions ?? {}))
+    given[name] = evaluateExpression(document, expression, variables) ?? null;
   return parseUpdate(whenMatched, undefined, { ...variables, ...given });
 }

@@ -8,7 +8,12 @@ import { type CommandContext, type StatementControl, write } from './context.js'
  * waits and begins anew; those before it are kept. Outside a transaction an error is reported in `writeErrors`, and ends
  * the command where it is ordered; inside, it ends the transaction.
  */
-export async function runStatements(context: CommandContext, count: number, isOrdered: boolean, run: (view: WriteView, index: number) => void): Promise<Document[]> {
+export async function runStatements(
+  context: CommandContext,
+  count: number,
+  isOrdered: boolean,
+  run: (view: WriteView, index: number) => void,
+): Promise<Document[]> {
   const errors: Document[] = [];
   let next = 0;
   await write(context, (view, control) => {

@@ -3,7 +3,16 @@ import { type Document } from '../bson/types.js';
 import { CommandError, failedToParse } from '../errors.js';
 import { type Collection } from '../storage/collection.js';
 import { type WriteView } from '../storage/views.js';
-import { type Handlers, collectionNamed, collectionOf, documentField, documentList, ensureCollection, namespaceOf, refuseView } from './context.js';
+import {
+  type Handlers,
+  collectionNamed,
+  collectionOf,
+  documentField,
+  documentList,
+  ensureCollection,
+  namespaceOf,
+  refuseView,
+} from './context.js';
 import { reply } from './cursor-reply.js';
 import { type PreparedUpdate, insertUpsert, prepareUpdate, rowsToChange, updateRow } from './modify.js';
 import { errorFields, runStatements } from './statements.js';
@@ -27,7 +36,13 @@ export const updateHandlers: Handlers = {
       const statement = statements[index] as Document;
       const constants = { ...variables, ...evaluateVariables(documentField(statement, 'c')) };
       checkStatement(statement);
-      const prepared = prepareUpdate(documentField(statement, 'q'), statement['u'], statement['arrayFilters'], constants, command['bypassDocumentValidation'] === true);
+      const prepared = prepareUpdate(
+        documentField(statement, 'q'),
+        statement['u'],
+        statement['arrayFilters'],
+        constants,
+        command['bypassDocumentValidation'] === true,
+      );
       runUpdate(view, collection, statement, prepared, constants, counts, index);
     });
     return reply({
@@ -67,7 +82,15 @@ function checkStatement(statement: Document): void {
   if (!Object.keys(update)[0]?.startsWith('$')) throw failedToParse('multi update is not supported for replacement-style update');
 }
 
-function runUpdate(view: WriteView, collection: Collection, statement: Document, prepared: PreparedUpdate, variables: Document, counts: Counts, index: number): void {
+function runUpdate(
+  view: WriteView,
+  collection: Collection,
+  statement: Document,
+  prepared: PreparedUpdate,
+  variables: Document,
+  counts: Counts,
+  index: number,
+): void {
   const rows = rowsToChange(view, collection, {
     filter: documentField(statement, 'q'),
     limit: statement['multi'] === true ? 0 : 1,

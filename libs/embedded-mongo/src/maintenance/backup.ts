@@ -53,7 +53,10 @@ export async function restoreDatabase(dataDir: string, file: string, options: Re
   const draft = join(directory, `${DATA_FILE}.restoring`);
   try {
     const found = (await readdir(directory)).filter((name) => !OWN_FILES.test(name) && options.expected?.includes(name) !== true);
-    if (found.length > 0 && options.force !== true) throw new Error(`${directory} is not empty (${found.slice(0, 3).join(', ')}). Restore to an empty directory, or force it: the data there is replaced.`);
+    if (found.length > 0 && options.force !== true)
+      throw new Error(
+        `${directory} is not empty (${found.slice(0, 3).join(', ')}). Restore to an empty directory, or force it: the data there is replaced.`,
+      );
     await copyFile(file, draft);
     await finish(draft, join(directory, DATA_FILE));
     // LMDB's table of readers belongs to the file that was there before.

@@ -53,12 +53,17 @@ class Checker {
     for (const index of collection.indexes) {
       const { keys, multikey } = collection.keysOf(index, document);
       wanted.set(index, (wanted.get(index) ?? 0) + keys.length);
-      if (multikey.some((isArray, column) => isArray && !index.record.multikey[column])) this.fault(`${collection.ns}: index ${index.name} is not marked multikey, but document ${recordId} has an array`);
+      if (multikey.some((isArray, column) => isArray && !index.record.multikey[column]))
+        this.fault(`${collection.ns}: index ${index.name} is not marked multikey, but document ${recordId} has an array`);
       for (const { bytes: keyBytes, long } of keys) {
-        if (long && !index.record.long) this.fault(`${collection.ns}: index ${index.name} is not marked long, but document ${recordId} has a long key`);
+        if (long && !index.record.long)
+          this.fault(`${collection.ns}: index ${index.name} is not marked long, but document ${recordId} has a long key`);
         const entry = this.view.get(entryKey(collection.id, index.no, keyBytes, index.unique ? undefined : recordId));
         if (!entry) this.fault(`${collection.ns}: document ${recordId} has no entry in index ${index.name}`);
-        else if (recordIdOfEntry(entry) !== recordId) this.fault(`${collection.ns}: the entry of document ${recordId} in index ${index.name} leads to document ${recordIdOfEntry(entry)}`);
+        else if (recordIdOfEntry(entry) !== recordId)
+          this.fault(
+            `${collection.ns}: the entry of document ${recordId} in index ${index.name} leads to document ${recordIdOfEntry(entry)}`,
+          );
       }
     }
   }
@@ -69,7 +74,8 @@ class Checker {
     for (const { value } of this.view.range(indexPrefix(collection.id, index.no), indexPrefix(collection.id, index.no + 1))) {
       found++;
       const recordId = recordIdOfEntry(value);
-      if (!collection.read(this.view, recordId)) this.fault(`${collection.ns}: index ${index.name} leads to document ${recordId}, which is not there`);
+      if (!collection.read(this.view, recordId))
+        this.fault(`${collection.ns}: index ${index.name} leads to document ${recordId}, which is not there`);
     }
     this.entries += found;
     if (found !== expected) this.fault(`${collection.ns}: index ${index.name} has ${found} entries, but its documents make ${expected}`);

@@ -38,7 +38,8 @@ export async function copyDatabase(from: Db, to: Db, progress: CopyProgress = ()
 
 async function refuseFilled(to: Db): Promise<void> {
   for (const { name, type } of await to.listCollections().toArray()) {
-    if (type !== 'view' && (await to.collection(name).findOne({}, { projection: { _id: 1 } }))) throw new Error(`The target database ${to.databaseName} holds documents already (${name}). Copy to an empty one.`);
+    if (type !== 'view' && (await to.collection(name).findOne({}, { projection: { _id: 1 } })))
+      throw new Error(`The target database ${to.databaseName} holds documents already (${name}). Copy to an empty one.`);
   }
 }
 

@@ -30,7 +30,14 @@ async function fill(client: MongoClient): Promise<void> {
   const people = client.db('app').collection('people');
   await people.createIndex({ email: 1 }, { unique: true });
   await people.createIndex({ words: 1, n: -1 }, { partialFilterExpression: { n: { $gt: 1 } } });
-  await people.insertMany(Array.from({ length: 300 }, (_, n) => ({ email: `p${n}`, words: ['a', `w${n}`], n, exact: [Long.fromNumber(n), new Int32(n), Decimal128.fromString('1.50'), new ObjectId(), new Date(n), /x/i] })));
+  await people.insertMany(
+    Array.from({ length: 300 }, (_, n) => ({
+      email: `p${n}`,
+      words: ['a', `w${n}`],
+      n,
+      exact: [Long.fromNumber(n), new Int32(n), Decimal128.fromString('1.50'), new ObjectId(), new Date(n), /x/i],
+    })),
+  );
   await client.db('app').createCollection('adults', { viewOn: 'people', pipeline: [{ $match: { n: { $gte: 18 } } }] });
 }
 
@@ -46,17 +53,41 @@ describe('the check of a database', () => {
   it('finds nothing wrong with what the engine wrote, also while it runs', async () => {
     await withEngine(directory, async (client) => {
       await fill(client);
-      await client.db('app').collection('people').deleteMany({ n: { $lt: 50 } });
+      await client
+        .db('app')
+        .collection('people')
+        .deleteMany({ n: { $lt: 50 } });
       expect(await checkDatabase(directory)).toEqual({ collections: 2, documents: 250, entries: 250 + 250 + 500, faults: [] });
     });
   });
 
   it.each<[string, (environment: Environment, collection: number) => void, RegExp]>([
-    ['an entry that is missing', (environment, collection) => environment.remove([...environment.range(indexPrefix(collection, 2), indexPrefix(collection, 3))][7]?.key as Buffer), /document 8 has no entry|document \d+ has no entry in index email_1/],
-    ['an entry without its document', (environment, collection) => environment.put(entryKey(collection, 2, Buffer.from('zz')), recordIdBytes(9_999)), /leads to document 9999, which is not there/],
-    ['a document without its entries', (environment, collection) => environment.put(documentKey(collection, 8_888), environment.get(documentKey(collection, 5)) as Buffer), /leads to document 5/],
-    ['a document that is not BSON', (environment, collection) => environment.put(documentKey(collection, 5), Buffer.from('nonsense')), /document 5 cannot be read/],
-    ['keys of no index', (environment, collection) => environment.put(entryKey(collection, 99, Buffer.from('x')), recordIdBytes(1)), /belong to no collection or index/],
+    [
+      'an entry that is missing',
+      (environment, collection) =>
+        environment.remove([...environment.range(indexPrefix(collection, 2), indexPrefix(collection, 3))][7]?.key as Buffer),
+      /document 8 has no entry|document \d+ has no entry in index email_1/,
+    ],
+    [
+      'an entry without its document',
+      (environment, collection) => environment.put(entryKey(collection, 2, Buffer.from('zz')), recordIdBytes(9_999)),
+      /leads to document 9999, which is not there/,
+    ],
+    [
+      'a document without its entries',
+      (environment, collection) => environment.put(documentKey(collection, 8_888), environment.get(documentKey(collection, 5)) as Buffer),
+      /leads to document 5/,
+    ],
+    [
+      'a document that is not BSON',
+      (environment, collection) => environment.put(documentKey(collection, 5), Buffer.from('nonsense')),
+      /document 5 cannot be read/,
+    ],
+    [
+      'keys of no index',
+      (environment, collection) => environment.put(entryKey(collection, 99, Buffer.from('x')), recordIdBytes(1)),
+      /belong to no collection or index/,
+    ],
   ])('finds %s', async (_name, change, fault) => {
     await withEngine(directory, fill);
     await meddle(change);

@@ -37,7 +37,9 @@ function addField(node: Extract<FilterNode, { kind: 'field' }>, add: Add): void 
   if (node.test.op === 'elemMatchDocument') {
     for (const inner of conjuncts(node.test.node)) {
       if (inner.kind !== 'field' || isIndexName(inner.path.split('.')[0] as string)) continue;
-      addField({ kind: 'field', path: `${node.path}.${inner.path}`, test: inner.test }, (path, bounds) => add(path, { ...bounds, exact: false }, node));
+      addField({ kind: 'field', path: `${node.path}.${inner.path}`, test: inner.test }, (path, bounds) =>
+        add(path, { ...bounds, exact: false }, node),
+      );
     }
     return;
   }

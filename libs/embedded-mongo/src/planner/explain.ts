@@ -11,7 +11,10 @@ export type TopStage = 'FIND' | 'COUNT' | 'UPDATE' | 'DELETE';
  * (https://www.mongodb.com/docs/manual/reference/explain-results/).
  */
 export function winningPlan(prepared: PreparedQuery, top: TopStage, filter: Document = {}): Document {
-  const inner = top === 'COUNT' && prepared.plan.kind === 'index' && isCountable(prepared) ? countScan(prepared.plan.scan) : wholePlan(prepared, filter);
+  const inner =
+    top === 'COUNT' && prepared.plan.kind === 'index' && isCountable(prepared)
+      ? countScan(prepared.plan.scan)
+      : wholePlan(prepared, filter);
   return top === 'FIND' ? inner : { stage: top, inputStage: inner };
 }
 
@@ -22,7 +25,12 @@ function countScan(scan: IndexScan): Document {
 function wholePlan(prepared: PreparedQuery, filter: Document): Document {
   let stage = accessPlan(prepared, filter);
   if (!prepared.plan.isSorted) {
-    stage = { stage: 'SORT', sortPattern: sortPatternOf(prepared), ...(Number.isFinite(prepared.limit) ? { limitAmount: prepared.skip + prepared.limit } : {}), inputStage: stage };
+    stage = {
+      stage: 'SORT',
+      sortPattern: sortPatternOf(prepared),
+      ...(Number.isFinite(prepared.limit) ? { limitAmount: prepared.skip + prepared.limit } : {}),
+      inputStage: stage,
+    };
   }
   if (prepared.skip > 0) stage = { stage: 'SKIP', skipAmount: prepared.skip, inputStage: stage };
   if (Number.isFinite(prepared.limit) && prepared.plan.isSorted) stage = { stage: 'LIMIT', limitAmount: prepared.limit, inputStage: stage };
@@ -35,11 +43,16 @@ function sortPatternOf({ sort }: PreparedQuery): Document {
 
 function accessPlan(prepared: PreparedQuery, filter: Document): Document {
   const { plan, matches } = prepared;
-  if (plan.kind === 'collection') return { stage: 'COLLSCAN', ...(matches ? { filter } : {}), direction: plan.reverse ? 'backward' : 'forward' };
+  if (plan.kind === 'collection')
+    return { stage: 'COLLSCAN', ...(matches ? { filter } : {}), direction: plan.reverse ? 'backward' : 'forward' };
   if (plan.kind === 'or') return { stage: 'FETCH', filter, inputStage: { stage: 'OR', inputStages: plan.scans.map(indexScan) } };
   const { scan } = plan;
-  if (scan.index.name === '_id_' && scan.isExact && scan.ranges.length === 1 && scan.ranges[0]?.isWholeKey) return { stage: 'IDHACK', indexName: '_id_', keyPattern: { _id: 1 } };
-  const inputStage = scan.mergesFrom === undefined ? indexScan(scan) : { stage: 'SORT_MERGE', sortPattern: sortPatternOf(prepared), inputStages: [indexScan(scan)] };
+  if (scan.index.name === '_id_' && scan.isExact && scan.ranges.length === 1 && scan.ranges[0]?.isWholeKey)
+    return { stage: 'IDHACK', indexName: '_id_', keyPattern: { _id: 1 } };
+  const inputStage =
+    scan.mergesFrom === undefined
+      ? indexScan(scan)
+      : { stage: 'SORT_MERGE', sortPattern: sortPatternOf(prepared), inputStages: [indexScan(scan)] };
   return { stage: 'FETCH', ...(matches ? { filter } : {}), inputStage };
 }
 

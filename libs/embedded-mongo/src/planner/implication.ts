@@ -18,7 +18,9 @@ function impliesPart(filter: FilterNode, conditions: Conditions, wanted: FilterN
   if (wanted.kind === 'constant') return wanted.value;
   if (wanted.kind === 'or') return wanted.nodes.some((node) => implies(filter, conditions, node));
   if (wanted.kind !== 'field') return false;
-  const isRepeated = conjuncts(filter).some((node) => node.kind === 'field' && node.path === wanted.path && sameTest(node.test, wanted.test));
+  const isRepeated = conjuncts(filter).some(
+    (node) => node.kind === 'field' && node.path === wanted.path && sameTest(node.test, wanted.test),
+  );
   if (isRepeated) return true;
   const allowed = intervalsOfTest(wanted.test);
   if (!allowed) return false;

@@ -66,10 +66,19 @@ export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan 
   if (index.partial && !implies(request.filter, request.conditions, index.partial.node)) return undefined;
   const columns = boundColumns(index, request.conditions);
   if (index.sparse && !request.isHinted && !columns.some(({ intervals }) => excludesMissing(intervals))) return undefined;
-  const order = orderOf(index, columns.map(({ intervals }) => intervals), request.sort);
+  const order = orderOf(
+    index,
+    columns.map(({ intervals }) => intervals),
+    request.sort,
+  );
   const score = scoreOf(index, columns, order !== undefined);
   if (score === 0 && !request.isHinted) return undefined;
-  const ranges = rangesOf(request.collection, index, columns.map(({ intervals }) => intervals), order?.mergesFrom ?? 0);
+  const ranges = rangesOf(
+    request.collection,
+    index,
+    columns.map(({ intervals }) => intervals),
+    order?.mergesFrom ?? 0,
+  );
   const isMultikey = index.record.multikey.some(Boolean);
   const isWhole = ranges.every(({ low, high }) => low.length < MAX_BOUND_BYTES && high.length < MAX_BOUND_BYTES);
   // A bound that was cut off holds other keys too, among them others of the same document.
@@ -136,7 +145,8 @@ function scoreOf(index: IndexDefinition, columns: readonly Column[], isSorted: b
   for (const column of columns) {
     const { intervals } = column;
     if (isPoints(column)) score += intervals.length <= 1 ? 10 : 9;
-    else score += intervals.some(({ low }) => low.length <= 1) || intervals.some(({ high }) => high === undefined || high.length <= 1) ? 4 : 6;
+    else
+      score += intervals.some(({ low }) => low.length <= 1) || intervals.some(({ high }) => high === undefined || high.length <= 1) ? 4 : 6;
   }
   if (isSorted) score += 5;
   if (index.partial) score += 2;
@@ -156,8 +166,12 @@ function rangesOf(collection: Collection, index: IndexDefinition, columns: reado
   columns.forEach((intervals, at) => {
     const turned = (index.directions[at] ?? 1) < 0 ? intervals.map(descending) : intervals;
     const isWholeKey = index.unique && at === index.fields.length - 1;
-    const next = prefixes.flatMap((prefix) => turned.map((interval) => ({ prefix, interval, under: prefixUnder(prefix, interval, at < pinned) })));
-    ranges = next.map(({ prefix, interval, under }) => rangeUnder(prefix.bytes, interval, isWholeKey && interval.isPoint, under.pinnedBytes));
+    const next = prefixes.flatMap((prefix) =>
+      turned.map((interval) => ({ prefix, interval, under: prefixUnder(prefix, interval, at < pinned) })),
+    );
+    ranges = next.map(({ prefix, interval, under }) =>
+      rangeUnder(prefix.bytes, interval, isWholeKey && interval.isPoint, under.pinnedBytes),
+    );
     prefixes = next.map(({ under }) => under);
   });
   return apart(ranges.sort((a, b) => Buffer.compare(a.low, b.low)));
@@ -174,7 +188,8 @@ function apart(sorted: readonly KeyRange[]): KeyRange[] {
   for (const range of sorted) {
     const last = result.at(-1);
     if (!last || Buffer.compare(last.high, range.low) <= 0) result.push(range);
-    else if (Buffer.compare(last.high, range.high) < 0) result[result.length - 1] = { low: last.low, high: range.high, isWholeKey: false, pinnedBytes: last.pinnedBytes };
+    else if (Buffer.compare(last.high, range.high) < 0)
+      result[result.length - 1] = { low: last.low, high: range.high, isWholeKey: false, pinnedBytes: last.pinnedBytes };
   }
   return result;
 }

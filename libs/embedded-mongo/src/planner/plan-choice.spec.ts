@@ -17,7 +17,14 @@ beforeAll(async () => {
     { key: { name: 1 }, name: 'name' },
   ]);
   await people.insertMany(
-    Array.from({ length: COUNT }, (_, at) => ({ kind: at % 7, at: (at * 7_919) % COUNT, name: `name${at % 100}`, role: 'user', createdAt: new Date(at * 1000), words: ['everybody', `first${at % 2}`, `last${at % 1_500}`] })),
+    Array.from({ length: COUNT }, (_, at) => ({
+      kind: at % 7,
+      at: (at * 7_919) % COUNT,
+      name: `name${at % 100}`,
+      role: 'user',
+      createdAt: new Date(at * 1000),
+      words: ['everybody', `first${at % 2}`, `last${at % 1_500}`],
+    })),
   );
 }, 60_000);
 afterAll(() => engine.stop());
@@ -51,24 +58,42 @@ describe('a sort after a choice of values', () => {
     ['in the order of the index', { at: -1 } as const, 1],
     ['against it', { at: 1 } as const, -1],
   ])('merges the ranges %s', async (_name, sort, sign) => {
-    const query = () => people.find({ kind: { $in: [1, 3, 5] } }).sort(sort).limit(20);
+    const query = () =>
+      people
+        .find({ kind: { $in: [1, 3, 5] } })
+        .sort(sort)
+        .limit(20);
     const plan = await query().explain('executionStats');
     expect(JSON.stringify(plan['queryPlanner'].winningPlan)).toContain('"stage":"SORT_MERGE"');
     expect(plan['executionStats'].totalDocsExamined).toBeLessThan(50);
-    const all = await people.find({ kind: { $in: [1, 3, 5] } }).hint({ $natural: 1 }).toArray();
+    const all = await people
+      .find({ kind: { $in: [1, 3, 5] } })
+      .hint({ $natural: 1 })
+      .toArray();
     const wanted = all.sort((a, b) => sign * (b['at'] - a['at'])).slice(0, 20);
     expect((await query().toArray()).map(({ at }) => at)).toEqual(wanted.map(({ at }) => at));
   });
 
   it('keeps a bound on the field of the sort', async () => {
-    const found = await people.find({ kind: { $in: [2, 4] }, at: { $lt: 500 } }).sort({ at: -1 }).toArray();
-    const wanted = (await people.find({ kind: { $in: [2, 4] }, at: { $lt: 500 } }).hint({ $natural: 1 }).toArray()).sort((a, b) => b['at'] - a['at']);
+    const found = await people
+      .find({ kind: { $in: [2, 4] }, at: { $lt: 500 } })
+      .sort({ at: -1 })
+      .toArray();
+    const wanted = (
+      await people
+        .find({ kind: { $in: [2, 4] }, at: { $lt: 500 } })
+        .hint({ $natural: 1 })
+        .toArray()
+    ).sort((a, b) => b['at'] - a['at']);
     expect(found.map(({ at }) => at)).toEqual(wanted.map(({ at }) => at));
     expect(found.length).toBeGreaterThan(100);
   });
 
   it('sorts where a value to merge by is part of the sort', async () => {
-    const plan = await people.find({ kind: { $in: [1, 3] } }).sort({ at: -1, kind: 1 }).explain();
+    const plan = await people
+      .find({ kind: { $in: [1, 3] } })
+      .sort({ at: -1, kind: 1 })
+      .explain();
     expect(JSON.stringify(plan['queryPlanner'].winningPlan)).toContain('"stage":"SORT"');
   });
 });

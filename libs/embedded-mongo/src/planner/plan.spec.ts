@@ -2,9 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { fuzzPlanner } from '../testing/planner-fuzz.js';
 
 describe('every index plan answers as the full scan does', () => {
-  it.each([1, 2, 3])('seed %i', async (seed) => {
-    const { mismatches, indexed, queries } = await fuzzPlanner(seed, 700);
-    expect(mismatches.slice(0, 3)).toEqual([]);
-    expect(indexed).toBeGreaterThan(queries / 3);
-  }, 60_000);
+  it.each([1, 2, 3])(
+    'seed %i',
+    async (seed) => {
+      const { mismatches, indexed, queries } = await fuzzPlanner(seed, 700);
+      expect(mismatches.slice(0, 3)).toEqual([]);
+      expect(indexed).toBeGreaterThan(queries / 3);
+    },
+    60_000,
+  );
 });

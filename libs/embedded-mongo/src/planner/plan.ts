@@ -70,13 +70,21 @@ function alternatives(index: IndexDefinition, request: ScanRequest): readonly Sc
   const path = index.fields[0];
   const conditions = (path !== undefined && request.conditions.get(path)) || [];
   if (path === undefined || !index.record.multikey[0] || conditions.length < 2 || conditions.length > MAX_ALTERNATIVES) return [request];
-  return conditions.map((condition) => ({ ...request, conditions: new Map([...request.conditions, [path, [condition]]]), isOneOfSeveral: true }));
+  return conditions.map((condition) => ({
+    ...request,
+    conditions: new Map([...request.conditions, [path, [condition]]]),
+    isOneOfSeveral: true,
+  }));
 }
 
 /** The highest score, unless it would walk past many entries where an index on another field has few. */
 function bestScan({ view, sort }: PlanRequest, scans: readonly IndexScan[]): IndexScan | undefined {
   const top = Math.max(...scans.map(({ score }) => score));
-  const best = narrowest(view, scans.filter(({ score }) => score === top), PROBE_LIMIT);
+  const best = narrowest(
+    view,
+    scans.filter(({ score }) => score === top),
+    PROBE_LIMIT,
+  );
   if (!best || scans.length === 1) return best?.scan;
   const elsewhere = scans.filter(({ index, columns }) => columns.length > 0 && index.fields[0] !== best.scan.index.fields[0]);
   if (elsewhere.length === 0 || (best.entries ?? countEntries(view, best.scan, PROBE_LIMIT)) < PROBE_LIMIT) return best.scan;
@@ -109,7 +117,10 @@ function unionPlan(request: PlanRequest): Extract<Plan, { kind: 'or' }> | undefi
     if (node.kind !== 'or' || node.nodes.length > MAX_UNION) continue;
     const scans = node.nodes.map((branch) => {
       const scanRequest = scanRequestOf({ ...request, filter: branch, sort: [] });
-      return bestScan({ ...request, sort: [] }, candidates(request.collection.indexes, scanRequest).filter(({ columns }) => columns.length > 0));
+      return bestScan(
+        { ...request, sort: [] },
+        candidates(request.collection.indexes, scanRequest).filter(({ columns }) => columns.length > 0),
+      );
     });
     if (scans.every((scan) => scan !== undefined)) return { kind: 'or', scans, isSorted: request.sort.length === 0 };
   }
@@ -123,10 +134,14 @@ function naturalHint(hint: unknown): number | undefined {
 
 function hintedPlan(request: PlanRequest, scanRequest: ScanRequest): Plan | undefined {
   const index = findIndex(request.collection, request.hint);
-  if (!index) throw badValue('error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index');
+  if (!index)
+    throw badValue('error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index');
   if (request.isCollated) return undefined;
   const scan = scanOf(index, { ...scanRequest, isHinted: true });
-  if (!scan) throw badValue('error processing query: planner returned error :: caused by :: the hinted index does not hold every document of the filter');
+  if (!scan)
+    throw badValue(
+      'error processing query: planner returned error :: caused by :: the hinted index does not hold every document of the filter',
+    );
   return { kind: 'index', scan, isSorted: request.sort.length === 0 || scan.isSorted };
 }
 

@@ -46,7 +46,9 @@ export function* matchingRows(prepared: PreparedQuery): Generator<Row | Pause, v
 
 function* collectionRows(prepared: PreparedQuery, reverse: boolean): Generator<Row | Pause, void, undefined> {
   const { view, collection, matches, work } = prepared;
-  for (const entry of matches ? collection.scan(view, reverse, counting(prepared, matches)) : withPauses(collection.documents(view, reverse))) {
+  for (const entry of matches
+    ? collection.scan(view, reverse, counting(prepared, matches))
+    : withPauses(collection.documents(view, reverse))) {
     if (entry === PAUSE) {
       yield PAUSE;
       continue;
@@ -71,7 +73,8 @@ function counting({ work }: PreparedQuery, matches: (document: RawDocument) => b
 function checkThere({ view, collection }: PreparedQuery, scan?: IndexScan): void {
   if (view.isSnapshot) return;
   const isGone = scan && !collection.record.indexes.includes(scan.index.record);
-  if (collection.dropped || isGone) throw new CommandError(175, `query plan killed: ${isGone ? `index '${scan.index.name}'` : `collection ${collection.ns}`} was dropped`);
+  if (collection.dropped || isGone)
+    throw new CommandError(175, `query plan killed: ${isGone ? `index '${scan.index.name}'` : `collection ${collection.ns}`} was dropped`);
 }
 
 function* indexRows(prepared: PreparedQuery, scans: readonly IndexScan[], mayRepeat: boolean): Generator<Row | Pause, void, undefined> {

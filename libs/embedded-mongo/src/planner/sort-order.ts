@@ -17,7 +17,11 @@ const MAX_MERGED = 100;
  * at one value may be skipped, leading ones held at a few values are merged. Long keys have lost their order, and a field with
  * arrays sorts by its least or greatest element, which no single entry shows.
  */
-export function orderOf(index: IndexDefinition, columns: readonly (readonly Interval[])[], sort: readonly SortKey[]): ScanOrder | undefined {
+export function orderOf(
+  index: IndexDefinition,
+  columns: readonly (readonly Interval[])[],
+  sort: readonly SortKey[],
+): ScanOrder | undefined {
   if (sort.length === 0 || index.record.long) return undefined;
   const direction = directionOf(index, columns, sort, 0);
   return direction === undefined ? mergedOrder(index, columns, sort) : { direction, mergesFrom: undefined };
@@ -34,7 +38,12 @@ function mergedOrder(index: IndexDefinition, columns: readonly (readonly Interva
 }
 
 /** 1 forward, -1 backwards, for the columns from `start` on. */
-function directionOf(index: IndexDefinition, columns: readonly (readonly Interval[])[], sort: readonly SortKey[], start: number): 1 | -1 | undefined {
+function directionOf(
+  index: IndexDefinition,
+  columns: readonly (readonly Interval[])[],
+  sort: readonly SortKey[],
+  start: number,
+): 1 | -1 | undefined {
   let order: 1 | -1 | undefined;
   let at = start;
   for (const { path, direction } of sort) {

@@ -6,7 +6,8 @@ import { type BitsMode } from './filter-nodes.js';
 
 /** The mask of a bitwise operator: a number, binary data, or a list of bit positions. */
 export function parseBitMask(operator: string, value: unknown): bigint {
-  if (Array.isArray(value)) return (value as unknown[]).reduce((mask: bigint, entry) => mask | (1n << BigInt(bitPosition(operator, entry))), 0n);
+  if (Array.isArray(value))
+    return (value as unknown[]).reduce((mask: bigint, entry) => mask | (1n << BigInt(bitPosition(operator, entry))), 0n);
   const mask = bitsOf(value);
   if (mask === undefined || mask < 0n) throw badValue(`${operator} takes an Array, a non-negative number or BinData`);
   return mask;

@@ -18,7 +18,8 @@ export function comparatorOf(collation: Document | undefined): Comparator | unde
   if (typeof locale !== 'string') throw badValue("BSON field 'collation.locale' is missing but a required field");
   if (locale === 'simple') return undefined;
   const collator = makeCollator(locale, collation);
-  return (left, right) => (typeof left === 'string' && typeof right === 'string' ? collator.compare(left, right) : compareValues(left, right));
+  return (left, right) =>
+    typeof left === 'string' && typeof right === 'string' ? collator.compare(left, right) : compareValues(left, right);
 }
 
 function makeCollator(locale: string, collation: Document): Intl.Collator {

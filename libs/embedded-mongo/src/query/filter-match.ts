@@ -35,7 +35,8 @@ function compileField({ path, test: given }: Extract<FilterNode, { kind: 'field'
   const test = compileTest(given, context, compileFilter);
   const parts = path.split('.');
   const first = parts[0] as string;
-  if (parts.length === 1 && given.op === 'eq' && typeof given.value === 'string' && !context.compare) return textMatcher(first, given.value, test);
+  if (parts.length === 1 && given.op === 'eq' && typeof given.value === 'string' && !context.compare)
+    return textMatcher(first, given.value, test);
   return (document, trace) => test(document.field(first), parts, trace);
 }
 

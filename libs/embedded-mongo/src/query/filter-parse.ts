@@ -45,7 +45,9 @@ function parseTopLevel(key: string, value: unknown): FilterNode[] {
     default:
   }
   if (REFUSED.has(key)) throw badValue(`unsupported operator: ${key} is not available in the embedded engine`);
-  throw badValue(`unknown top level operator: ${key}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`);
+  throw badValue(
+    `unknown top level operator: ${key}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+  );
 }
 
 function parseList(key: string, value: unknown): FilterNode[] {

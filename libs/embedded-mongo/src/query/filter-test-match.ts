@@ -4,7 +4,15 @@ import { PlainDocument } from '../bson/raw-document.js';
 import { type Document, Rank, bsonTag, isDocument, rankOf, toNumber, typeNumber } from '../bson/types.js';
 import { matchesBits } from './bits.js';
 import { type Comparator } from './collation.js';
-import { type FilterContext, type FilterNode, type MatchTrace, type Matcher, type Pattern, type RangeOperator, type Test } from './filter-nodes.js';
+import {
+  type FilterContext,
+  type FilterNode,
+  type MatchTrace,
+  type Matcher,
+  type Pattern,
+  type RangeOperator,
+  type Test,
+} from './filter-nodes.js';
 import { visitPath } from './path-visit.js';
 import { isRegex } from './regex.js';
 
@@ -135,7 +143,8 @@ function predicateOf(test: Test, context: FilterContext): Predicate {
 
 function equalTo(wanted: unknown, collated: Comparator | undefined): Predicate {
   if (wanted === null) return (value) => value === null || value === undefined;
-  if (typeof wanted === 'string' && !collated) return (value) => value === wanted || (bsonTag(value) === 'BSONSymbol' && compareValues(value, wanted) === 0);
+  if (typeof wanted === 'string' && !collated)
+    return (value) => value === wanted || (bsonTag(value) === 'BSONSymbol' && compareValues(value, wanted) === 0);
   const compare = collated ?? compareValues;
   const rank = rankOf(wanted);
   return (value) => value !== undefined && rankOf(value) === rank && compare(value, wanted) === 0;

@@ -19,7 +19,8 @@ export type ParseNested = (filter: Document) => FilterNode;
 
 /** The tests that a field's condition asks for, all of which must hold. */
 export function parseTests(condition: unknown, nested: ParseNested): Test[] {
-  if (isOperatorDocument(condition)) return Object.entries(condition).flatMap(([key, value]) => parseOperator(key, value, condition, nested));
+  if (isOperatorDocument(condition))
+    return Object.entries(condition).flatMap(([key, value]) => parseOperator(key, value, condition, nested));
   return [equality(condition)];
 }
 
@@ -137,7 +138,8 @@ function parseAll(value: unknown, nested: ParseNested): Test[] {
 function parseElemMatch(value: unknown, nested: ParseNested): Test {
   if (!isDocument(value)) throw badValue('$elemMatch needs an Object');
   const first = Object.keys(value)[0];
-  if (isOperatorDocument(value) && first !== undefined && !LOGICAL.has(first)) return { op: 'elemMatchValue', tests: parseTests(value, nested) };
+  if (isOperatorDocument(value) && first !== undefined && !LOGICAL.has(first))
+    return { op: 'elemMatchValue', tests: parseTests(value, nested) };
   return { op: 'elemMatchDocument', node: nested(value) };
 }
 
@@ -152,8 +154,11 @@ function parseMod(value: unknown): Test {
   if (!Array.isArray(value)) throw badValue('malformed mod, needs to be an array');
   if (value.length < 2) throw badValue('malformed mod, not enough elements');
   if (value.length > 2) throw badValue('malformed mod, too many elements');
-  const [divisor, remainder] = (value as unknown[]).map((entry) => Math.trunc(bsonTag(entry) === 'Decimal128' ? Number(String(entry)) : toNumber(entry)));
-  if (divisor === undefined || remainder === undefined || !Number.isFinite(divisor) || !Number.isFinite(remainder)) throw badValue('malformed mod, divisor or remainder is not a number');
+  const [divisor, remainder] = (value as unknown[]).map((entry) =>
+    Math.trunc(bsonTag(entry) === 'Decimal128' ? Number(String(entry)) : toNumber(entry)),
+  );
+  if (divisor === undefined || remainder === undefined || !Number.isFinite(divisor) || !Number.isFinite(remainder))
+    throw badValue('malformed mod, divisor or remainder is not a number');
   if (divisor === 0) throw badValue('divisor cannot be 0');
   return { op: 'mod', divisor, remainder };
 }

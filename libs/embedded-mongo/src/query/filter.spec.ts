@@ -73,16 +73,32 @@ describe('filters', () => {
 });
 
 describe('projections', () => {
-  const document = { _id: 1, a: 1, b: { c: 2, d: 3 }, list: [{ x: 1, y: 1 }, { x: 2, y: 2 }], tags: ['p', 'q', 'r'] };
-  const project = (projection: Document, filter: Document = {}) => compileProjection(projection, { filter: parseFilter(filter) })?.(new PlainDocument(document));
+  const document = {
+    _id: 1,
+    a: 1,
+    b: { c: 2, d: 3 },
+    list: [
+      { x: 1, y: 1 },
+      { x: 2, y: 2 },
+    ],
+    tags: ['p', 'q', 'r'],
+  };
+  const project = (projection: Document, filter: Document = {}) =>
+    compileProjection(projection, { filter: parseFilter(filter) })?.(new PlainDocument(document));
 
   it.each([
     [{ a: 1 }, { _id: 1, a: 1 }],
     [{ a: 1, _id: 0 }, { a: 1 }],
     [{ 'b.c': 1 }, { _id: 1, b: { c: 2 } }],
-    [{ b: 0, list: 0, tags: 0 }, { _id: 1, a: 1 }],
+    [
+      { b: 0, list: 0, tags: 0 },
+      { _id: 1, a: 1 },
+    ],
     [{ 'list.x': 1, _id: 0 }, { list: [{ x: 1 }, { x: 2 }] }],
-    [{ _id: 0, tags: { $slice: -2 }, a: 1 }, { a: 1, tags: ['q', 'r'] }],
+    [
+      { _id: 0, tags: { $slice: -2 }, a: 1 },
+      { a: 1, tags: ['q', 'r'] },
+    ],
     [{ _id: 0, list: { $elemMatch: { x: 2 } } }, { list: [{ x: 2, y: 2 }] }],
     [{ _id: 0, sum: { $add: ['$a', '$b.c'] } }, { sum: 3 }],
   ] as [Document, Document][])('%j', (projection, wanted) => {

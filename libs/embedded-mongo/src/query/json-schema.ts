@@ -3,10 +3,35 @@ import { type Document, TYPE_NUMBERS, isDocument, isNumeric, own, toNumber, type
 import { failedToParse, typeMismatch } from '../errors.js';
 
 const KEYWORDS = new Set([
-  'additionalItems', 'additionalProperties', 'allOf', 'anyOf', 'bsonType', 'dependencies', 'description', 'enum',
-  'exclusiveMaximum', 'exclusiveMinimum', 'items', 'maximum', 'maxItems', 'maxLength', 'maxProperties', 'minimum',
-  'minItems', 'minLength', 'minProperties', 'multipleOf', 'not', 'oneOf', 'pattern', 'patternProperties', 'properties',
-  'required', 'title', 'type', 'uniqueItems',
+  'additionalItems',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'bsonType',
+  'dependencies',
+  'description',
+  'enum',
+  'exclusiveMaximum',
+  'exclusiveMinimum',
+  'items',
+  'maximum',
+  'maxItems',
+  'maxLength',
+  'maxProperties',
+  'minimum',
+  'minItems',
+  'minLength',
+  'minProperties',
+  'multipleOf',
+  'not',
+  'oneOf',
+  'pattern',
+  'patternProperties',
+  'properties',
+  'required',
+  'title',
+  'type',
+  'uniqueItems',
 ]);
 const JSON_TYPES: Readonly<Record<string, string>> = { boolean: 'bool' };
 
@@ -43,7 +68,9 @@ function hasType(value: unknown, schema: Document): boolean {
 }
 
 function within(count: number, schema: Document, least: string, most: string): boolean {
-  return (schema[least] === undefined || count >= toNumber(schema[least])) && (schema[most] === undefined || count <= toNumber(schema[most]));
+  return (
+    (schema[least] === undefined || count >= toNumber(schema[least])) && (schema[most] === undefined || count <= toNumber(schema[most]))
+  );
 }
 
 function textFits(value: unknown, schema: Document): boolean {
@@ -56,8 +83,10 @@ function numberFits(value: unknown, schema: Document): boolean {
   if (!isNumeric(value)) return true;
   const number = toNumber(value);
   const { minimum, maximum, multipleOf } = schema;
-  if (minimum !== undefined && (schema['exclusiveMinimum'] === true ? number <= toNumber(minimum) : number < toNumber(minimum))) return false;
-  if (maximum !== undefined && (schema['exclusiveMaximum'] === true ? number >= toNumber(maximum) : number > toNumber(maximum))) return false;
+  if (minimum !== undefined && (schema['exclusiveMinimum'] === true ? number <= toNumber(minimum) : number < toNumber(minimum)))
+    return false;
+  if (maximum !== undefined && (schema['exclusiveMaximum'] === true ? number >= toNumber(maximum) : number > toNumber(maximum)))
+    return false;
   return multipleOf === undefined || number % toNumber(multipleOf) === 0;
 }
 
@@ -77,7 +106,9 @@ function documentFits(value: unknown, schema: Document): boolean {
 function propertyFits(key: string, value: unknown, schema: Document): boolean {
   const declared = schemaAt(schema['properties'], key);
   if (declared && !matchesSchema(value, declared)) return false;
-  const patterns = isDocument(schema['patternProperties']) ? Object.keys(schema['patternProperties']).filter((pattern) => new RegExp(pattern).test(key)) : [];
+  const patterns = isDocument(schema['patternProperties'])
+    ? Object.keys(schema['patternProperties']).filter((pattern) => new RegExp(pattern).test(key))
+    : [];
   if (!patterns.every((pattern) => matchesSchema(value, schemaAt(schema['patternProperties'], pattern) ?? {}))) return false;
   if (declared || patterns.length > 0) return true;
   const additional = schema['additionalProperties'];
@@ -96,7 +127,8 @@ function arrayFits(value: unknown, schema: Document): boolean {
   if (!Array.isArray(value)) return true;
   const entries = value as unknown[];
   if (!within(entries.length, schema, 'minItems', 'maxItems')) return false;
-  if (schema['uniqueItems'] === true && entries.some((entry, index) => entries.slice(0, index).some((other) => equalValues(entry, other)))) return false;
+  if (schema['uniqueItems'] === true && entries.some((entry, index) => entries.slice(0, index).some((other) => equalValues(entry, other))))
+    return false;
   const { items, additionalItems } = schema;
   if (isDocument(items)) return entries.every((entry) => matchesSchema(entry, items));
   if (!Array.isArray(items)) return true;

@@ -7,7 +7,12 @@ import { type FilterContext, type FilterNode, type MatchTrace } from './filter-n
  * (https://www.mongodb.com/docs/manual/reference/operator/update/positional/). Undefined where no condition on the array
  * matched by an element.
  */
-export function matchedPosition(filter: FilterNode, document: FieldSource, arrayPath: string, context: FilterContext = {}): number | undefined {
+export function matchedPosition(
+  filter: FilterNode,
+  document: FieldSource,
+  arrayPath: string,
+  context: FilterContext = {},
+): number | undefined {
   let position: number | undefined;
   for (const node of conditionsOn(filter, arrayPath)) {
     const trace: MatchTrace = { position: undefined };

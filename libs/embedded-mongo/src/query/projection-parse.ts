@@ -39,7 +39,14 @@ export function parseProjection(projection: Document): Projection {
   // Slices alone leave the other fields in; beside included fields they include their own.
   if (mode === 'include') for (const { path } of draft.slices) addPath(draft.tree, path);
   if (mode === 'include' ? draft.idFlag !== false : draft.idFlag === false) draft.tree['_id'] = true;
-  return { mode, tree: draft.tree, slices: draft.slices, elements: draft.elements, expressions: draft.expressions, positional: draft.positional };
+  return {
+    mode,
+    tree: draft.tree,
+    slices: draft.slices,
+    elements: draft.elements,
+    expressions: draft.expressions,
+    positional: draft.positional,
+  };
 }
 
 function flagOf(value: unknown): boolean | undefined {
@@ -74,7 +81,8 @@ function addEntry(draft: Draft, path: string, value: unknown): void {
 function checkPath(path: string): void {
   if (path === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string');
   if (path.endsWith('.')) throw new CommandError(40353, "FieldPath must not end with a '.'.");
-  if (path.startsWith('$') || path.split('.').includes('')) throw new CommandError(16410, `FieldPath field names may not start with '$' or be empty: ${path}`);
+  if (path.startsWith('$') || path.split('.').includes(''))
+    throw new CommandError(16410, `FieldPath field names may not start with '$' or be empty: ${path}`);
 }
 
 function addPositional(draft: Draft, path: string): void {
@@ -92,7 +100,10 @@ function addFlag(draft: Draft, path: string, flag: boolean): void {
   }
   const mode = flag ? 'include' : 'exclude';
   if (draft.mode !== undefined && draft.mode !== mode) {
-    throw new CommandError(flag ? 31253 : 31254, `Cannot do ${flag ? 'inclusion' : 'exclusion'} on field ${path} in ${flag ? 'exclusion' : 'inclusion'} projection`);
+    throw new CommandError(
+      flag ? 31253 : 31254,
+      `Cannot do ${flag ? 'inclusion' : 'exclusion'} on field ${path} in ${flag ? 'exclusion' : 'inclusion'} projection`,
+    );
   }
   draft.mode = mode;
   addPath(draft.tree, path.split('.'));

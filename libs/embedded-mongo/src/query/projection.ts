@@ -15,7 +15,10 @@ export interface ProjectionContext {
 }
 
 /** Compiles a projection of `find`; undefined for one that leaves documents as they are. */
-export function compileProjection(projection: Document | undefined, context: ProjectionContext = {}): ((document: FieldSource) => Document) | undefined {
+export function compileProjection(
+  projection: Document | undefined,
+  context: ProjectionContext = {},
+): ((document: FieldSource) => Document) | undefined {
   if (!projection || Object.keys(projection).length === 0) return undefined;
   const parsed = parseProjection(projection);
   const computed = parsed.expressions.map(({ path, expression }) => ({ path, evaluate: fieldExpression(expression, context.variables) }));
@@ -108,7 +111,10 @@ function positionAt(document: FieldSource, result: Document, arrayPath: string, 
   if (!Array.isArray(array)) return;
   const position = filter && matchedPosition(filter, document, arrayPath);
   if (position === undefined) {
-    throw new CommandError(51246, "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array");
+    throw new CommandError(
+      51246,
+      "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+    );
   }
   setAt(result, path, [array[position]]);
 }

@@ -21,7 +21,8 @@ export function parseSort(sort: Document | undefined): SortKey[] {
     }
     const number = isNumeric(direction) ? toNumber(direction) : Number.NaN;
     if (number !== 1 && number !== -1) throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
-    if (path === '' || path.startsWith('.') || path.endsWith('.')) throw new CommandError(15998, 'FieldPath field names may not be empty strings.');
+    if (path === '' || path.startsWith('.') || path.endsWith('.'))
+      throw new CommandError(15998, 'FieldPath field names may not be empty strings.');
     return { path, parts: path.split('.'), direction: number };
   });
 }
@@ -32,7 +33,12 @@ export function sortValues(document: FieldSource, keys: readonly SortKey[], comp
 }
 
 /** Orders two rows of sort values. */
-export function compareSortValues(left: readonly unknown[], right: readonly unknown[], keys: readonly SortKey[], compare: Comparator = compareValues): number {
+export function compareSortValues(
+  left: readonly unknown[],
+  right: readonly unknown[],
+  keys: readonly SortKey[],
+  compare: Comparator = compareValues,
+): number {
   for (let at = 0; at < keys.length; at++) {
     const order = compare(left[at], right[at]);
     if (order !== 0) return order * (keys[at]?.direction ?? 1);

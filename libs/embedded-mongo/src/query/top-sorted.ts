@@ -17,7 +17,13 @@ const RUN = 4_096;
  * Sorts items by their sort values, stable, and keeps only the first `limit`: a heap of that size, so a top-20 of a million
  * holds twenty. Pauses while it collects and while it sorts.
  */
-export function* topSorted<T>(items: Paced<T>, valuesOf: (item: T) => readonly unknown[], keys: readonly SortKey[], limit: number, compare?: Comparator): Generator<Pause, T[], undefined> {
+export function* topSorted<T>(
+  items: Paced<T>,
+  valuesOf: (item: T) => readonly unknown[],
+  keys: readonly SortKey[],
+  limit: number,
+  compare?: Comparator,
+): Generator<Pause, T[], undefined> {
   const before = (a: Ranked<T>, b: Ranked<T>) => compareSortValues(a.values, b.values, keys, compare) || a.arrival - b.arrival;
   const kept: Ranked<T>[] = [];
   let arrival = 0;
@@ -48,7 +54,12 @@ function* mergeSorted<T>(entries: readonly Ranked<T>[], before: Before<T>): Gene
   return runs[0] ?? [];
 }
 
-function* mergeTwo<T>(left: readonly Ranked<T>[], right: readonly Ranked<T>[], before: Before<T>, pace: Pace): Generator<Pause, readonly Ranked<T>[], undefined> {
+function* mergeTwo<T>(
+  left: readonly Ranked<T>[],
+  right: readonly Ranked<T>[],
+  before: Before<T>,
+  pace: Pace,
+): Generator<Pause, readonly Ranked<T>[], undefined> {
   if (right.length === 0) return left;
   const merged: Ranked<T>[] = [];
   let a = 0;

@@ -45,7 +45,8 @@ export class Sessions {
   }
 
   private start(session: Session, number: number): StoreTransaction {
-    if (number < session.number) throw new CommandError(225, `Cannot start transaction ${number} because a newer transaction ${session.number} has already started.`);
+    if (number < session.number)
+      throw new CommandError(225, `Cannot start transaction ${number} because a newer transaction ${session.number} has already started.`);
     this.abort(session);
     const transaction = this.store.begin();
     session.number = number;
@@ -88,7 +89,8 @@ export class Sessions {
   abortOf(command: Document): void {
     const session = this.sessionOf(command);
     const number = toNumber(command['txnNumber']);
-    if (session.number === number && session.state === 'committed') throw new CommandError(256, `Transaction ${number} has been committed.`);
+    if (session.number === number && session.state === 'committed')
+      throw new CommandError(256, `Transaction ${number} has been committed.`);
     if (session.number !== number || session.state !== 'open') throw noSuchTransaction(number);
     this.abort(session);
   }
@@ -117,7 +119,11 @@ export class Sessions {
     const session = this.sessionOf(command);
     const number = toNumber(command['txnNumber']);
     if (number === session.number && session.reply) return session.reply;
-    if (number < session.number) throw new CommandError(225, `Retryable write with txnNumber ${number} is prohibited on session because a newer one with txnNumber ${session.number} has already started.`);
+    if (number < session.number)
+      throw new CommandError(
+        225,
+        `Retryable write with txnNumber ${number} is prohibited on session because a newer one with txnNumber ${session.number} has already started.`,
+      );
     this.abort(session);
     session.number = number;
     session.state = 'none';
@@ -175,5 +181,7 @@ function sessionKey(lsid: unknown): string {
 }
 
 function noSuchTransaction(number: number): CommandError {
-  return new CommandError(251, `Given transaction number ${number} does not match any in-progress transactions.`, { labels: ['TransientTransactionError'] });
+  return new CommandError(251, `Given transaction number ${number} does not match any in-progress transactions.`, {
+    labels: ['TransientTransactionError'],
+  });
 }

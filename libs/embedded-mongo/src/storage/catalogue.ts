@@ -12,7 +12,9 @@ const FORMAT_VERSION = 1;
 
 /** The collections that the store's catalogue lists, by id, as a snapshot has them. */
 export function storedCollections(view: Pick<ReadView, 'range'>): Collection[] {
-  const records = [...view.range(catalogueKey(1), FORMAT_KEY)].map(({ value }) => decodeDocument(value, 'plain') as unknown as CollectionRecord);
+  const records = [...view.range(catalogueKey(1), FORMAT_KEY)].map(
+    ({ value }) => decodeDocument(value, 'plain') as unknown as CollectionRecord,
+  );
   return records.map((record) => new Collection(record, 1));
 }
 
@@ -21,7 +23,10 @@ export function checkFormat(view: Pick<ReadView, 'get'>): boolean {
   const stored = view.get(FORMAT_KEY);
   if (!stored) return false;
   const { version } = decodeDocument(stored, 'plain');
-  if (version !== FORMAT_VERSION) throw new Error(`The data has format ${String(version)}; this version of the engine reads format ${FORMAT_VERSION}. Nothing was changed.`);
+  if (version !== FORMAT_VERSION)
+    throw new Error(
+      `The data has format ${String(version)}; this version of the engine reads format ${FORMAT_VERSION}. Nothing was changed.`,
+    );
   return true;
 }
 

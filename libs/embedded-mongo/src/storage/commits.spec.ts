@@ -25,7 +25,8 @@ describe.each([
         return at * 2;
       });
     const results: number[] = [];
-    for (let turn = 0; turn < 20; turn++) results.push(...(await Promise.all(Array.from({ length: 10 }, (_, at) => write(turn * 10 + at)))));
+    for (let turn = 0; turn < 20; turn++)
+      results.push(...(await Promise.all(Array.from({ length: 10 }, (_, at) => write(turn * 10 + at)))));
     expect(results).toEqual(Array.from({ length: 200 }, (_, at) => at * 2));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(environment.get(key(199))?.toString()).toBe('199');
@@ -46,10 +47,10 @@ describe('the way of a commit', () => {
     const ways: string[] = [];
     let isSlow = true;
     const finish = () => (isSlow ? slow() : undefined);
-    const commits = new Commits({
-      inline: (action) => (ways.push('inline'), action(), finish()),
-      aside: async (action) => (ways.push('aside'), action(), finish()),
-    }, 2);
+    const commits = new Commits(
+      { inline: (action) => (ways.push('inline'), action(), finish()), aside: async (action) => (ways.push('aside'), action(), finish()) },
+      2,
+    );
     while (!ways.includes('aside')) await commits.add(() => undefined);
     isSlow = false;
     while (ways.at(-1) !== 'inline') await commits.add(() => undefined);
@@ -58,7 +59,10 @@ describe('the way of a commit', () => {
 
   it('lets writes that come while a commit runs share the next one', async () => {
     let commitCount = 0;
-    const commits = new Commits({ inline: () => undefined, aside: async (action) => (commitCount++, action(), await new Promise(setImmediate)) }, 0);
+    const commits = new Commits(
+      { inline: () => undefined, aside: async (action) => (commitCount++, action(), await new Promise(setImmediate)) },
+      0,
+    );
     const first = commits.add(() => 'first');
     await new Promise(setImmediate);
     const others = Array.from({ length: 50 }, (_, at) => commits.add(() => at));
@@ -69,10 +73,13 @@ describe('the way of a commit', () => {
 
   it('fails all writes of a commit that fails, and goes on', async () => {
     let isBroken = true;
-    const commits = new Commits({ inline: (action) => {
-      action();
-      if (isBroken) throw new Error('the disk is full');
-    }, aside: async () => undefined });
+    const commits = new Commits({
+      inline: (action) => {
+        action();
+        if (isBroken) throw new Error('the disk is full');
+      },
+      aside: async () => undefined,
+    });
     const failed = await Promise.allSettled([commits.add(() => 1), commits.add(() => 2)]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     isBroken = false;

@@ -22,7 +22,9 @@ export function openEnvironment(options: EnvironmentOptions): Environment {
   try {
     return new Environment(options);
   } catch (error) {
-    throw new Error(`${options.file} cannot be opened: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`, { cause: error });
+    throw new Error(`${options.file} cannot be opened: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`, {
+      cause: error,
+    });
   }
 }
 
@@ -61,7 +63,8 @@ function metaPage(file: string, descriptor: number, at: number): MetaPage {
     throw damaged(file, 'is not a database of this engine, or its beginning is damaged');
   }
   const version = bytes.readUInt32LE(VERSION_AT);
-  if (version !== LMDB_VERSION) throw damaged(file, `has the store format ${version}, and this version of the engine reads ${LMDB_VERSION}`);
+  if (version !== LMDB_VERSION)
+    throw damaged(file, `has the store format ${version}, and this version of the engine reads ${LMDB_VERSION}`);
   return {
     pageBytes: bytes.readUInt32LE(PAGE_SIZE_AT),
     lastPage: Number(bytes.readBigUInt64LE(LAST_PAGE_AT)),

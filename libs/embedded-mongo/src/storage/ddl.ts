@@ -55,7 +55,13 @@ export async function saveCollection(store: Store, collection: Collection): Prom
  * Adds an index and its entries in one write; throws 11000 where a unique one meets duplicates, 171 on parallel arrays,
  * and leaves no trace then.
  */
-export async function createIndex(store: Store, collection: Collection, name: string, key: Record<string, number>, options: Document): Promise<void> {
+export async function createIndex(
+  store: Store,
+  collection: Collection,
+  name: string,
+  key: Record<string, number>,
+  options: Document,
+): Promise<void> {
   await store.write((view) => {
     view.checkCatalogue(collection);
     store.waitForTransactions(collection);

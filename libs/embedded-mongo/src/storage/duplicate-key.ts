@@ -22,11 +22,14 @@ export function showValue(value: unknown): string {
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   const tag = bsonTag(value);
   if (tag === 'ObjectId') return `ObjectId('${String(value)}')`;
-  if (tag === 'Binary') return `BinData(${(value as { sub_type: number }).sub_type}, ${(value as { toString(form: string): string }).toString('hex').toUpperCase()})`;
+  if (tag === 'Binary')
+    return `BinData(${(value as { sub_type: number }).sub_type}, ${(value as { toString(form: string): string }).toString('hex').toUpperCase()})`;
   if (tag !== undefined) return String(value);
   if (Array.isArray(value)) return `[ ${value.map(showValue).join(', ')} ]`;
   if (typeof value === 'object') {
-    return `{ ${Object.entries(value).map(([key, entry]) => `${key}: ${showValue(entry)}`).join(', ')} }`;
+    return `{ ${Object.entries(value)
+      .map(([key, entry]) => `${key}: ${showValue(entry)}`)
+      .join(', ')} }`;
   }
   return String(value);
 }

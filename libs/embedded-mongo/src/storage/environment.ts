@@ -176,7 +176,8 @@ export class Environment {
  * its own, and the system often says only that a write came out short.
  */
 async function asRefusal(error: unknown): Promise<unknown> {
-  const cause = error instanceof Error && 'commitError' in error ? await Promise.resolve(error.commitError).catch((reason: unknown) => reason) : error;
+  const cause =
+    error instanceof Error && 'commitError' in error ? await Promise.resolve(error.commitError).catch((reason: unknown) => reason) : error;
   const message = cause instanceof Error ? cause.message : String(cause);
   if (!/no space left|input\/output error|ENOSPC|MDB_MAP_FULL|quota/i.test(message)) return error;
   return new CommandError(14031, `The data cannot be written: is the disk full? (${message}) Nothing of this write was kept.`);

@@ -93,7 +93,12 @@ function expand(columns: readonly Column[], multikey: boolean[], rows: (readonly
     if (!column.done) multikey[index] = true;
   });
   const elements: readonly unknown[] = array.length > 0 ? array : [undefined];
-  for (const element of elements) expand(reached.map((column) => (column.done ? column : intoElement(column, element))), multikey, rows);
+  for (const element of elements)
+    expand(
+      reached.map((column) => (column.done ? column : intoElement(column, element))),
+      multikey,
+      rows,
+    );
 }
 
 function intoElement(column: Column, element: unknown): Column {

@@ -8,7 +8,13 @@ import { type Role } from '../lock.js';
  */
 async function main([dataDir, mode, role, quickDiskMs]: readonly string[]): Promise<void> {
   if (dataDir === undefined) throw new Error('usage: child DATA_DIR write|hold server|cli [QUICK_DISK_MS]');
-  const engine = await startEmbeddedMongo({ dataDir, role: role as Role, waitMs: 5_000, log: (message) => process.stdout.write(`waiting ${message}\n`), ...(quickDiskMs === undefined ? {} : { quickDiskMs: Number(quickDiskMs) }) });
+  const engine = await startEmbeddedMongo({
+    dataDir,
+    role: role as Role,
+    waitMs: 5_000,
+    log: (message) => process.stdout.write(`waiting ${message}\n`),
+    ...(quickDiskMs === undefined ? {} : { quickDiskMs: Number(quickDiskMs) }),
+  });
   process.stdout.write(`ready ${engine.owned ? 'owner' : 'guest'} ${engine.uri}\n`);
   if (mode === 'write') await writeForEver(engine.uri);
   process.stdin.resume();

@@ -96,7 +96,8 @@ async function changeOne(store: Store, collection: Collection, random: SeededRan
 function compare(store: Store, collection: Collection, query: { filter: Document; sort: Document | undefined }): string | undefined {
   const matches = compileFilter(parseFilter(query.filter));
   const wanted: number[] = [];
-  for (const { key, value } of collection.documents(store.committed)) if (matches(new PlainDocument(decodeDocument(value)))) wanted.push(recordIdOfKey(key));
+  for (const { key, value } of collection.documents(store.committed))
+    if (matches(new PlainDocument(decodeDocument(value)))) wanted.push(recordIdOfKey(key));
   const prepared = prepareQuery(store.committed, collection, query);
   const rows = [...withoutPauses(runQuery(prepared))];
   const found = rows.map(({ recordId }) => recordId);
@@ -140,7 +141,11 @@ export function randomValue(random: SeededRandom): unknown {
 
 function maybeArray(random: SeededRandom, chance: number): unknown {
   if (!random.chance(chance)) return randomValue(random);
-  return random.pick<() => unknown[]>([() => [], () => [randomValue(random), randomValue(random)], () => [[randomValue(random)], randomValue(random)]])();
+  return random.pick<() => unknown[]>([
+    () => [],
+    () => [randomValue(random), randomValue(random)],
+    () => [[randomValue(random)], randomValue(random)],
+  ])();
 }
 
 /** A document with values of every type on the indexed paths. */
@@ -148,12 +153,27 @@ export function randomDocument(random: SeededRandom, id: number): Document {
   const document: Document = { _id: id };
   if (random.chance(0.9)) document['a'] = maybeArray(random, 0.15);
   if (random.chance(0.8)) document['b'] = randomValue(random);
-  const nested = () => ({ ...(random.chance(0.8) ? { d: randomValue(random) } : {}), ...(random.chance(0.5) ? { e: random.below(4) } : {}) });
-  if (random.chance(0.6)) document['c'] = random.pick<() => unknown>([nested, () => [nested(), nested()], () => [], () => [1, nested()], () => 7])();
+  const nested = () => ({
+    ...(random.chance(0.8) ? { d: randomValue(random) } : {}),
+    ...(random.chance(0.5) ? { e: random.below(4) } : {}),
+  });
+  if (random.chance(0.6))
+    document['c'] = random.pick<() => unknown>([nested, () => [nested(), nested()], () => [], () => [1, nested()], () => 7])();
   if (random.chance(0.7)) document['t'] = random.pick<unknown>([['ada', 'bob'], ['adam'], 'ada', 'bo', [], 'Ada']);
   if (random.chance(0.9)) document['s'] = random.pick(['x', 'y', 'z']);
   if (random.chance(0.9)) document['n'] = random.below(30);
-  if (random.chance(0.8)) document['w'] = random.pick<unknown>(['ada', 'adam', 'bob', 'b', new BSONRegExp('^ada'), new BSONRegExp('^ada', 's'), new BSONSymbol('adam'), 5, null]);
+  if (random.chance(0.8))
+    document['w'] = random.pick<unknown>([
+      'ada',
+      'adam',
+      'bob',
+      'b',
+      new BSONRegExp('^ada'),
+      new BSONRegExp('^ada', 's'),
+      new BSONSymbol('adam'),
+      5,
+      null,
+    ]);
   return document;
 }
 
@@ -192,7 +212,16 @@ export function randomFilter(random: SeededRandom, depth = 0): Document {
   if (random.chance(0.2)) filter['t'] = random.pick<unknown>([/^ada/, /^b/, /^ad.m/, /^ada/i, 'ada', { $in: [/^bo/, 'ada'] }]);
   if (random.chance(0.3)) filter['s'] = random.pick<unknown>(['x', { $in: ['x', 'y'] }, { $gte: 'y' }]);
   if (random.chance(0.2)) filter['n'] = random.pick<unknown>([{ $gte: 12 }, { $lt: 10 }, 11, { $gt: 5, $lte: 20 }]);
-  if (random.chance(0.2)) filter['w'] = random.pick<unknown>([/^ada/, /^ad/, /^ada/s, { $in: [/^bo/, 'ada'] }, { $in: ['ada', 'bob', 5] }, 'adam', { $in: ['b', null] }]);
+  if (random.chance(0.2))
+    filter['w'] = random.pick<unknown>([
+      /^ada/,
+      /^ad/,
+      /^ada/s,
+      { $in: [/^bo/, 'ada'] },
+      { $in: ['ada', 'bob', 5] },
+      'adam',
+      { $in: ['b', null] },
+    ]);
   if (random.chance(0.1)) filter['c'] = { $elemMatch: { d: randomCondition(random), e: random.below(4) } };
   if (depth < 2 && random.chance(0.15)) filter['$or'] = [randomFilter(random, depth + 1), randomFilter(random, depth + 1)];
   if (depth < 2 && random.chance(0.1)) filter['$and'] = [randomFilter(random, depth + 1), { t: { $regex: '^a' } }, { t: /^ad/ }];
@@ -207,5 +236,18 @@ function keysetPage(random: SeededRandom): Document[] {
 }
 
 function randomSort(random: SeededRandom): Document {
-  return random.pick<Document>([{ a: 1 }, { b: -1, a: 1 }, { b: 1, a: -1 }, { b: 1 }, { _id: -1 }, { 'c.d': 1 }, { n: -1, _id: -1 }, { n: 1 }, { s: 1, n: -1, _id: -1 }, { s: -1, n: 1 }, { w: 1, n: -1 }, { n: 1, w: -1 }]);
+  return random.pick<Document>([
+    { a: 1 },
+    { b: -1, a: 1 },
+    { b: 1, a: -1 },
+    { b: 1 },
+    { _id: -1 },
+    { 'c.d': 1 },
+    { n: -1, _id: -1 },
+    { n: 1 },
+    { s: 1, n: -1, _id: -1 },
+    { s: -1, n: 1 },
+    { w: 1, n: -1 },
+    { n: 1, w: -1 },
+  ]);
 }

@@ -41,7 +41,8 @@ async function round(random: SeededRandom, updates: number, seed: number): Promi
     for (let at = 0; at < updates; at++) {
       const change = randomChange(random);
       const outcomes = [await apply(store, indexed, change), await apply(store, plain, change)];
-      if (outcomes[0] !== outcomes[1]) mismatches.push(`seed ${seed}: ${outcomes.join(' with indexes but ')} without: ${JSON.stringify(change)}`);
+      if (outcomes[0] !== outcomes[1])
+        mismatches.push(`seed ${seed}: ${outcomes.join(' with indexes but ')} without: ${JSON.stringify(change)}`);
     }
     if (contents(store, indexed) !== contents(store, plain)) mismatches.push(`seed ${seed}: the documents differ after ${updates} updates`);
     const view = store.reader();

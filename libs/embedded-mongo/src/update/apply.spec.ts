@@ -41,7 +41,9 @@ describe('updates', () => {
   it('keeps number types', () => {
     expect(update({ a: Long.fromNumber(1) }, { $inc: { a: 1 } })).toEqual({ a: Long.fromNumber(2) });
     expect(update({ a: 2147483647 }, { $inc: { a: 1 } })).toEqual({ a: Long.fromNumber(2147483648) });
-    expect(update({ a: Decimal128.fromString('0.10') }, { $inc: { a: Decimal128.fromString('0.20') } })).toEqual({ a: Decimal128.fromString('0.30') });
+    expect(update({ a: Decimal128.fromString('0.10') }, { $inc: { a: Decimal128.fromString('0.20') } })).toEqual({
+      a: Decimal128.fromString('0.30'),
+    });
     expect(update({ a: new Double(1) }, { $set: { b: 1 } })).toEqual({ a: new Double(1), b: 1 });
   });
 
@@ -59,7 +61,10 @@ describe('updates', () => {
   });
 
   it('makes an upsert of the equalities of its filter', () => {
-    const made = upsertDocument(parseFilter({ a: 1, b: { $gt: 2 }, 'c.d': { $in: [3] } }), parseUpdate({ $setOnInsert: { e: 4 }, $set: { f: 5 } }, undefined));
+    const made = upsertDocument(
+      parseFilter({ a: 1, b: { $gt: 2 }, 'c.d': { $in: [3] } }),
+      parseUpdate({ $setOnInsert: { e: 4 }, $set: { f: 5 } }, undefined),
+    );
     expect(made).toMatchObject({ a: 1, c: { d: 3 }, e: 4, f: 5 });
     expect(made).not.toHaveProperty('b');
   });

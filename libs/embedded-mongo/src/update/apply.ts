@@ -21,7 +21,10 @@ export function applyUpdate(before: Document, update: Update, filter: FilterNode
   if (before['_id'] === undefined) return after;
   throw update.kind === 'operators'
     ? immutableId()
-    : new CommandError(66, `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${showValue(after['_id'])}`);
+    : new CommandError(
+        66,
+        `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${showValue(after['_id'])}`,
+      );
 }
 
 function applyWhole(before: Document, update: Extract<Update, { kind: 'replacement' | 'pipeline' }>): Document {
@@ -40,7 +43,12 @@ function runPipeline(before: Document, { stages, variables }: Extract<Update, { 
   }
 }
 
-function applyOperators(before: Document, update: Extract<Update, { kind: 'operators' }>, filter: FilterNode | undefined, inserting: boolean): Document {
+function applyOperators(
+  before: Document,
+  update: Extract<Update, { kind: 'operators' }>,
+  filter: FilterNode | undefined,
+  inserting: boolean,
+): Document {
   const after = cloneValue(before);
   const context = { filter, original: inserting ? {} : before, arrayFilters: update.arrayFilters };
   for (const field of update.fields) {
@@ -80,7 +88,8 @@ function madeFrom(base: Document, update: Update, filter: FilterNode): Document 
   if (update.kind === 'operators') return applyOperators(base, update, filter, true);
   if (update.kind === 'pipeline') return applyWhole(base, update);
   const replacement = stampZeros(update.document);
-  if (base['_id'] !== undefined && replacement['_id'] !== undefined && compareValues(base['_id'], replacement['_id']) !== 0) throw immutableId();
+  if (base['_id'] !== undefined && replacement['_id'] !== undefined && compareValues(base['_id'], replacement['_id']) !== 0)
+    throw immutableId();
   return replacement['_id'] === undefined && base['_id'] !== undefined ? { _id: base['_id'], ...replacement } : replacement;
 }
 
@@ -100,8 +109,12 @@ function equalityOf(test: Test): unknown {
 /** Refuses an `_id` that is an array, a regular expression or missing, with code 53, and one with an operator's name in it, with code 52. */
 export function checkId(id: unknown): void {
   const operator = isDocument(id) ? Object.keys(id).find((key) => key.startsWith('$')) : undefined;
-  if (operator !== undefined) throw new CommandError(52, `_id fields may not contain '$'-prefixed fields: ${operator} is not valid for storage.`);
+  if (operator !== undefined)
+    throw new CommandError(52, `_id fields may not contain '$'-prefixed fields: ${operator} is not valid for storage.`);
   if (Array.isArray(id) || isRegex(id) || id === undefined) {
-    throw new CommandError(53, `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : id === undefined ? 'undefined' : 'regex'}`);
+    throw new CommandError(
+      53,
+      `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : id === undefined ? 'undefined' : 'regex'}`,
+    );
   }
 }

@@ -12,7 +12,9 @@ import { showValue } from '../storage/duplicate-key.js';
 /** `$push` with `$each`, `$position`, `$sort` and `$slice`. */
 export function pushAll(path: string, current: unknown, argument: unknown, document: Document): unknown[] {
   if (current !== undefined && !Array.isArray(current)) {
-    throw badValue(`The field '${path}' must be an array but is of type ${typeName(current)} in document {_id: ${showValue(document['_id'])}}`);
+    throw badValue(
+      `The field '${path}' must be an array but is of type ${typeName(current)} in document {_id: ${showValue(document['_id'])}}`,
+    );
   }
   const modifiers = modifiersOf('$push', argument);
   const array = Array.isArray(current) ? [...(current as unknown[])] : [];
@@ -28,7 +30,8 @@ const PUSH_MODIFIERS = new Set(['$each', '$position', '$sort', '$slice']);
 
 function modifiersOf(operator: string, argument: unknown): Document | undefined {
   if (!isDocument(argument) || !('$each' in argument)) return undefined;
-  if (!Array.isArray(argument['$each'])) throw badValue(`The argument to $each in ${operator} must be an array but it was of type ${typeName(argument['$each'])}`);
+  if (!Array.isArray(argument['$each']))
+    throw badValue(`The argument to $each in ${operator} must be an array but it was of type ${typeName(argument['$each'])}`);
   const unknown = Object.keys(argument).find((key) => !PUSH_MODIFIERS.has(key));
   if (unknown !== undefined) throw badValue(`Unrecognized clause in ${operator}: ${unknown}`);
   return argument;
@@ -64,7 +67,8 @@ function sortArray(array: unknown[], sort: unknown): void {
 
 /** `$addToSet`, with or without `$each`. */
 export function addToSet(path: string, current: unknown, argument: unknown): unknown[] {
-  if (current !== undefined && !Array.isArray(current)) throw badValue(`Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${typeName(current)}`);
+  if (current !== undefined && !Array.isArray(current))
+    throw badValue(`Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${typeName(current)}`);
   const modifiers = modifiersOf('$addToSet', argument);
   const array = Array.isArray(current) ? [...(current as unknown[])] : [];
   for (const entry of modifiers ? (modifiers['$each'] as unknown[]) : [argument]) {

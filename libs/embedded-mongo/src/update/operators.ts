@@ -37,7 +37,14 @@ export function applyOperator(document: Document, { operator, path, argument }: 
   }
 }
 
-function applyArrayOperator(document: Document, operator: string, path: string, argument: unknown, target: readonly string[], current: unknown): void {
+function applyArrayOperator(
+  document: Document,
+  operator: string,
+  path: string,
+  argument: unknown,
+  target: readonly string[],
+  current: unknown,
+): void {
   switch (operator) {
     case '$push':
       return setAt(document, target, pushAll(path, current, argument, document));
@@ -59,12 +66,16 @@ function applyArrayOperator(document: Document, operator: string, path: string, 
 
 function compute(operator: '$inc' | '$mul', path: string, current: unknown, argument: unknown, document: Document): unknown {
   if (!isNumeric(argument)) {
-    throw typeMismatch(`Cannot ${operator === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}: ${showValue(argument)}}`);
+    throw typeMismatch(
+      `Cannot ${operator === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}: ${showValue(argument)}}`,
+    );
   }
   if (current === undefined) return operator === '$inc' ? argument : arithmetic('multiply', argument, 0);
   if (!isNumeric(current)) {
     const field = path.split('.').at(-1) ?? path;
-    throw typeMismatch(`Cannot apply ${operator} to a value of non-numeric type. {_id: ${showValue(document['_id'])}} has the field '${field}' of non-numeric type ${typeName(current)}`);
+    throw typeMismatch(
+      `Cannot apply ${operator} to a value of non-numeric type. {_id: ${showValue(document['_id'])}} has the field '${field}' of non-numeric type ${typeName(current)}`,
+    );
   }
   return arithmetic(operator === '$inc' ? 'add' : 'multiply', current, argument);
 }
@@ -74,7 +85,9 @@ function currentDate(argument: unknown): unknown {
   const type = isDocument(argument) ? argument['$type'] : undefined;
   if (type === 'date') return new Date();
   if (type === 'timestamp') return presentTimestamp();
-  throw badValue(`${typeName(argument)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`);
+  throw badValue(
+    `${typeName(argument)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
+  );
 }
 
 let lastSecond = 0;
@@ -100,11 +113,16 @@ function isWhole(value: unknown): boolean {
 }
 
 function bitwise(path: string, current: unknown, argument: unknown): unknown {
-  if (!isDocument(argument) || Object.keys(argument).length === 0) throw badValue(`The $bit modifier is not compatible with a ${typeName(argument)}. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}`);
-  if (current !== undefined && !isWhole(current)) throw badValue(`Cannot apply $bit to a value of non-integral type. The field '${path}' has type ${typeName(current)}`);
+  if (!isDocument(argument) || Object.keys(argument).length === 0)
+    throw badValue(
+      `The $bit modifier is not compatible with a ${typeName(argument)}. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}`,
+    );
+  if (current !== undefined && !isWhole(current))
+    throw badValue(`Cannot apply $bit to a value of non-integral type. The field '${path}' has type ${typeName(current)}`);
   let result: unknown = current ?? 0;
   for (const [name, operand] of Object.entries(argument)) {
-    if (!isWhole(operand)) throw badValue(`The $bit modifier field must be an Integer(32/64 bit); a '${typeName(operand)}' is not supported here`);
+    if (!isWhole(operand))
+      throw badValue(`The $bit modifier field must be an Integer(32/64 bit); a '${typeName(operand)}' is not supported here`);
     result = combineBits(name, result, operand);
   }
   return result;

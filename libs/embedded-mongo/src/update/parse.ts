@@ -20,8 +20,21 @@ export type Update =
   | { readonly kind: 'operators'; readonly fields: readonly FieldUpdate[]; readonly arrayFilters: ReadonlyMap<string, Matcher> };
 
 const OPERATORS = new Set([
-  '$set', '$unset', '$inc', '$mul', '$min', '$max', '$rename', '$currentDate', '$setOnInsert', '$push', '$addToSet',
-  '$pop', '$pull', '$pullAll', '$bit',
+  '$set',
+  '$unset',
+  '$inc',
+  '$mul',
+  '$min',
+  '$max',
+  '$rename',
+  '$currentDate',
+  '$setOnInsert',
+  '$push',
+  '$addToSet',
+  '$pop',
+  '$pull',
+  '$pullAll',
+  '$bit',
 ]);
 const PIPELINE_STAGES = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
 
@@ -50,15 +63,23 @@ function checkStage(stage: unknown): Document {
 
 function parseReplacement(document: Document, arrayFilters: unknown): Update {
   const operator = Object.keys(document).find((key) => key.startsWith('$'));
-  if (operator) throw new CommandError(52, `The dollar ($) prefixed field '${operator}' in '${operator}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`);
-  if (Array.isArray(arrayFilters) && arrayFilters.length > 0) throw failedToParse('Cannot use array filters with replacement-style updates');
+  if (operator)
+    throw new CommandError(
+      52,
+      `The dollar ($) prefixed field '${operator}' in '${operator}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    );
+  if (Array.isArray(arrayFilters) && arrayFilters.length > 0)
+    throw failedToParse('Cannot use array filters with replacement-style updates');
   return { kind: 'replacement', document };
 }
 
 function parseOperator(operator: string, spec: unknown): FieldUpdate[] {
-  if (!OPERATORS.has(operator)) throw failedToParse(`Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`);
+  if (!OPERATORS.has(operator))
+    throw failedToParse(`Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`);
   if (!isDocument(spec)) {
-    throw failedToParse(`Modifiers operate on fields but we found type ${typeName(spec)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${showValue(spec)}}`);
+    throw failedToParse(
+      `Modifiers operate on fields but we found type ${typeName(spec)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${showValue(spec)}}`,
+    );
   }
   return Object.entries(spec).map(([path, argument]) => {
     checkPath(path);
@@ -72,7 +93,8 @@ function checkPath(path: string): void {
   const parts = path.split('.');
   if (parts.includes('')) throw new CommandError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   if (parts[0]?.startsWith('$')) {
-    if (parts[0] === '$' || parts[0].startsWith('$[')) throw new CommandError(2, `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
+    if (parts[0] === '$' || parts[0].startsWith('$['))
+      throw new CommandError(2, `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
     throw new CommandError(52, `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not allowed in the context of an update.`);
   }
 }
@@ -113,8 +135,15 @@ function parseArrayFilters(arrayFilters: unknown): ReadonlyMap<string, Matcher> 
     const names = new Set(rootsOf(node));
     const [name] = names;
     if (name === undefined) throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
-    if (names.size > 1) throw failedToParse(`Error parsing array filter :: caused by :: Expected a single top-level field name, found ${[...names].map((root) => `'${root}'`).join(' and ')}`);
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new CommandError(2, `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${name}'`);
+    if (names.size > 1)
+      throw failedToParse(
+        `Error parsing array filter :: caused by :: Expected a single top-level field name, found ${[...names].map((root) => `'${root}'`).join(' and ')}`,
+      );
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
+      throw new CommandError(
+        2,
+        `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${name}'`,
+      );
     if (filters.has(name)) throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
     filters.set(name, compileFilter(node));
   }
@@ -136,5 +165,6 @@ function checkFiltersUsed(filters: ReadonlyMap<string, Matcher>, fields: readonl
       used.add(name);
     }
   }
-  for (const name of filters.keys()) if (!used.has(name)) throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
+  for (const name of filters.keys())
+    if (!used.has(name)) throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
 }

@@ -51,7 +51,8 @@ const GOOD = [
 function mutated(random: SeededRandom): Buffer {
   const bytes = Buffer.from(random.pick(GOOD));
   for (let change = random.below(4); change >= 0; change--) bytes[random.below(bytes.length)] = random.below(256);
-  if (random.chance(0.3)) bytes.writeInt32LE(random.pick([-1, 0, 5, 2 ** 31 - 1, bytes.length, bytes.length - 1]), random.below(bytes.length - 4));
+  if (random.chance(0.3))
+    bytes.writeInt32LE(random.pick([-1, 0, 5, 2 ** 31 - 1, bytes.length, bytes.length - 1]), random.below(bytes.length - 4));
   if (random.chance(0.2)) return bytes.subarray(0, random.below(bytes.length));
   if (random.chance(0.7)) bytes.writeInt32LE(bytes.length, 0);
   return bytes;

@@ -99,7 +99,10 @@ function decodeChecked(bytes: Buffer): Document {
   return decodeDocument(bytes);
 }
 
-function combine(body: Document, sequences: ReadonlyMap<string, readonly Buffer[]>): { command: Document; rawDocuments: readonly Buffer[] | undefined } {
+function combine(
+  body: Document,
+  sequences: ReadonlyMap<string, readonly Buffer[]>,
+): { command: Document; rawDocuments: readonly Buffer[] | undefined } {
   let rawDocuments: readonly Buffer[] | undefined;
   const command = { ...body };
   for (const [name, documents] of sequences) {

@@ -106,7 +106,10 @@ export class WireServer {
       if (failure?.closesConnection) return undefined;
       if (failure?.error) throw failure.error;
       const reply = await dispatch(this.state(), { connectionId, rawDocuments }, command);
-      return { ...reply, fields: { ...reply.fields, ...unmetWriteConcern(command), ...failedWriteConcern(failure), ...clusterTime(command), ok: 1 } };
+      return {
+        ...reply,
+        fields: { ...reply.fields, ...unmetWriteConcern(command), ...failedWriteConcern(failure), ...clusterTime(command), ok: 1 },
+      };
     } catch (error) {
       return errorReply(error);
     }
@@ -137,7 +140,10 @@ function unmetWriteConcern({ writeConcern }: Document): Document {
 
 function failedWriteConcern(failure: Failure | undefined): Document {
   if (!failure?.writeConcernError) return {};
-  return { writeConcernError: failure.writeConcernError, ...(failure.labels && failure.labels.length > 0 ? { errorLabels: failure.labels } : {}) };
+  return {
+    writeConcernError: failure.writeConcernError,
+    ...(failure.labels && failure.labels.length > 0 ? { errorLabels: failure.labels } : {}),
+  };
 }
 
 function encodeSafely(reply: Reply): Buffer {
@@ -161,6 +167,13 @@ function errorReply(error: unknown): Reply {
   }
   const { labels, ...details } = error.details;
   return {
-    fields: { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...details, ...(labels ? { errorLabels: [...labels] } : {}) },
+    fields: {
+      ok: 0,
+      errmsg: error.message,
+      code: error.code,
+      codeName: error.codeName,
+      ...details,
+      ...(labels ? { errorLabels: [...labels] } : {}),
+    },
   };
 }

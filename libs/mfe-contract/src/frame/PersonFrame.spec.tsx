@@ -6,7 +6,15 @@ import { MemoryRouter } from '@labelbridge/router/testing';
 import { draftKey } from '@labelbridge/session';
 import { PersonFrame } from './PersonFrame.js';
 
-const ADA = { userId: 'ada', firstName: 'Ada', lastName: 'Obi', email: 'a@x.test', phone: '803', userName: 'ada', userRole: 'USER' } as const;
+const ADA = {
+  userId: 'ada',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'a@x.test',
+  phone: '803',
+  userName: 'ada',
+  userRole: 'USER',
+} as const;
 
 beforeAll(() => {
   // jsdom has the element without its methods.

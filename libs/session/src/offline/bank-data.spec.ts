@@ -34,7 +34,9 @@ function fieldNames(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => [name, ...fieldNames(part)]);
 }
 const answersOf = (path: string) =>
-  Object.values(api.paths[path]?.get?.responses ?? {}).flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => everything(schema)));
+  Object.values(api.paths[path]?.get?.responses ?? {}).flatMap(({ content }) =>
+    Object.values(content ?? {}).map(({ schema }) => everything(schema)),
+  );
 
 const KEPT = Object.keys(api.paths).filter((path) => api.paths[path]?.get && isKept(path.replaceAll(/\{\w+\}/g, 'a'.repeat(24))));
 
@@ -65,7 +67,10 @@ describe('what a device keeps', () => {
   });
 
   it('leaves the rest as it was', () => {
-    expect(withoutBankData({ a: [1, { bankCode: '011', b: null }], payoutAccount: { accountName: 'x' }, c: 'bank' })).toEqual({ a: [1, { b: null }], c: 'bank' });
+    expect(withoutBankData({ a: [1, { bankCode: '011', b: null }], payoutAccount: { accountName: 'x' }, c: 'bank' })).toEqual({
+      a: [1, { b: null }],
+      c: 'bank',
+    });
   });
 });
 

@@ -3,9 +3,7 @@ import styles from './base.module.css';
 /** The first letters of a person's name in a disc; the name itself stands beside it. */
 export function Avatar({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => Array.from(word ?? '')[0] ?? '',
-  );
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '');
   return (
     <span className={styles.avatar} aria-hidden="true">
       {letters.join('').toUpperCase()}

@@ -68,11 +68,7 @@ export function Stat({
       </p>
       {note !== undefined && <p className={styles.statNote}>{note}</p>}
       {progress !== undefined && (
-        <progress
-          className={styles.bar}
-          value={Math.min(1, Math.max(0, progress))}
-          aria-label={`${label}, share reached`}
-        />
+        <progress className={styles.bar} value={Math.min(1, Math.max(0, progress))} aria-label={`${label}, share reached`} />
       )}
     </div>
   );

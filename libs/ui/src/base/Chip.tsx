@@ -21,7 +21,8 @@ export function Chip({ tone = 'brand', children }: { tone?: Tone; children: Reac
 }
 
 /** Every status of the product. */
-export type AnyStatus = UserStatus | ProjectStatus | PublicStatus | ApplicationStatus | JobStatus | InvoiceStatus | PayoutStatus | PayoutBatchStatus;
+export type AnyStatus =
+  UserStatus | ProjectStatus | PublicStatus | ApplicationStatus | JobStatus | InvoiceStatus | PayoutStatus | PayoutBatchStatus;
 
 const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
   active: 'good',

@@ -34,17 +34,7 @@ export function Dialog({
   ) : null;
 }
 
-function OpenDialog({
-  onClose,
-  title,
-  children,
-  width,
-}: {
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  width: DialogWidth;
-}) {
+function OpenDialog({ onClose, title, children, width }: { onClose: () => void; title: string; children: ReactNode; width: DialogWidth }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const leaving = useRef(false);

@@ -40,9 +40,7 @@ export function Field({
   children,
 }: Omit<FieldProps, 'value' | 'onChange' | 'onBlur'> & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`]
-    .filter(Boolean)
-    .join(' ');
+  const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

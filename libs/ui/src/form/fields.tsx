@@ -147,14 +147,7 @@ export function SelectField({
 }
 
 /** A date without time, YYYY-MM-DD, by the device's own picker. */
-export function DateField({
-  value,
-  onChange,
-  onBlur,
-  min,
-  max,
-  ...field
-}: FieldProps & { min?: string; max?: string }) {
+export function DateField({ value, onChange, onBlur, min, max, ...field }: FieldProps & { min?: string; max?: string }) {
   return (
     <Field {...field}>
       {(attributes) => (

@@ -3,8 +3,7 @@ import { type ErrorDetail, fieldProblem, type FormRules, formProblems, type Form
 /** What is wrong, by field. A field that is not there keeps its rules. */
 export type Problems = Readonly<Record<string, string>>;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 const byField = (details: readonly ErrorDetail[]): Problems => {
   const problems: Record<string, string> = {};
@@ -22,13 +21,7 @@ export function problemsOf(rules: FormRules, values: FormValues): Problems {
  * The problems after `field` got a new value. Its own is judged anew; that of another field is too where a rule found it,
  * because rules look at each other's fields. What the server found there stays until that field changes.
  */
-export function problemsAfterChange(
-  rules: FormRules,
-  problems: Problems,
-  before: FormValues,
-  after: FormValues,
-  field: string,
-): Problems {
+export function problemsAfterChange(rules: FormRules, problems: Problems, before: FormValues, after: FormValues, field: string): Problems {
   const left: Record<string, string> = {};
   for (const [name, message] of Object.entries(problems)) {
     const judge = (values: FormValues) => fieldProblem(rules[name] ?? [], values[name] ?? '', values);
@@ -49,8 +42,7 @@ export function problemsOfError(error: unknown, values: FormValues): Problems {
       }
     }
   } else if (isRecord(details)) {
-    for (const [field, message] of Object.entries(details))
-      if (typeof message === 'string') pairs.push({ field, message });
+    for (const [field, message] of Object.entries(details)) if (typeof message === 'string') pairs.push({ field, message });
   }
   return byField(pairs.filter(({ field }) => Object.hasOwn(values, field)));
 }

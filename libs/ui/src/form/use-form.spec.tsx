@@ -50,9 +50,7 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(email());
     expect(email().getAttribute('aria-invalid')).toBe('true');
-    const described = (password().getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent);
+    const described = (password().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
     expect(described.map((text) => text?.trim())).toEqual(['At least 6.', AUTH_TEXTS.passwordRequired]);
     expect(screen.queryByText(AUTH_TEXTS.firstnameRequired)).toBeNull();
   });
@@ -118,11 +116,7 @@ describe('a form', () => {
 
   it('reads details that are by field already', async () => {
     const user = userEvent.setup();
-    render(
-      <SignUp
-        onSubmit={() => Promise.reject(Object.assign(new Error('no'), { details: { password: 'Too common.' } }))}
-      />,
-    );
+    render(<SignUp onSubmit={() => Promise.reject(Object.assign(new Error('no'), { details: { password: 'Too common.' } }))} />);
     await fillIn(user);
     await user.click(button());
     expect(await screen.findByText('Too common.')).toBeTruthy();

@@ -55,8 +55,7 @@ export function AppFrame({
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
-  const isCurrent = ({ path, end = false }: FrameNavItem) =>
-    pathname === path || (!end && pathname.startsWith(`${path}/`));
+  const isCurrent = ({ path, end = false }: FrameNavItem) => pathname === path || (!end && pathname.startsWith(`${path}/`));
   return (
     <div className={styles.frame}>
       <SkipLink />

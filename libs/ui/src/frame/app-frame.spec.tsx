@@ -19,12 +19,7 @@ const NAV = ['Overview', 'Projects', 'Jobs', 'Tasks', 'Payment', 'Profile'].map(
 function show(onLogout = jest.fn()) {
   render(
     <MemoryRouter initialEntries={['/dashboard/payment']}>
-      <AppFrame
-        nav={NAV}
-        home="/dashboard/overview"
-        person={{ name: 'Ada Obi', email: 'ada@demo.test' }}
-        onLogout={onLogout}
-      >
+      <AppFrame nav={NAV} home="/dashboard/overview" person={{ name: 'Ada Obi', email: 'ada@demo.test' }} onLogout={onLogout}>
         <PageHead title="Payments" />
       </AppFrame>
     </MemoryRouter>,

@@ -95,14 +95,11 @@ export function ErrorState({
   title?: string;
 }) {
   const offline = hasProperty(error, 'offline') && error.offline === true;
-  const reference =
-    hasProperty(error, 'requestId') && typeof error.requestId === 'string' ? error.requestId : undefined;
+  const reference = hasProperty(error, 'requestId') && typeof error.requestId === 'string' ? error.requestId : undefined;
   return (
     <State icon={offline ? 'offline' : 'alert'} tone="bad" title={offline ? 'No connection' : title} alert>
       <p className={styles.text}>
-        {offline
-          ? 'We could not reach Labelbridge. Check your network, then try again.'
-          : (messageOfError(error) ?? 'Please try again.')}
+        {offline ? 'We could not reach Labelbridge. Check your network, then try again.' : (messageOfError(error) ?? 'Please try again.')}
       </p>
       {onRetry && (
         <Button onClick={onRetry}>

@@ -27,9 +27,7 @@ function contrast(one: string, other: string): number {
 
 /** Words and what they stand on: AA asks 4.5. */
 const WORDS = [
-  ...['ink', 'ink-2', 'ink-3'].flatMap((ink) =>
-    ['paper', 'card', 'sunk', 'row-hover'].map((ground) => [ink, ground] as const),
-  ),
+  ...['ink', 'ink-2', 'ink-3'].flatMap((ink) => ['paper', 'card', 'sunk', 'row-hover'].map((ground) => [ink, ground] as const)),
   ...['brand-strong', 'bad'].flatMap((ink) => ['paper', 'card'].map((ground) => [ink, ground] as const)),
   ['brand-ink', 'brand'],
   ['brand-ink', 'brand-hover'],

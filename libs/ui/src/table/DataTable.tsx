@@ -95,11 +95,7 @@ export function DataTable<T>({
                     column.tableOnly && styles.tableOnly,
                   )}
                 >
-                  {column.actions ? (
-                    <div className={styles.buttons}>{column.cell(row, index)}</div>
-                  ) : (
-                    column.cell(row, index)
-                  )}
+                  {column.actions ? <div className={styles.buttons}>{column.cell(row, index)}</div> : column.cell(row, index)}
                 </td>
               ))}
             </tr>

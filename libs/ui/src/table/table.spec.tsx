@@ -20,18 +20,11 @@ const COLUMNS: Column<Job>[] = [
   { key: 'sn', header: 'S/N', cell: (_job, index) => index + 1, tableOnly: true },
   { key: 'name', header: 'Job Name', cell: ({ name }) => name, primary: true, sortable: true },
   { key: 'pays', header: 'Pays', cell: ({ pays }) => pays, align: 'end' },
-  {
-    key: 'act',
-    header: '',
-    cell: ({ id, name }) => <button onClick={() => onOpen(id)}>Open {name}</button>,
-    actions: true,
-  },
+  { key: 'act', header: '', cell: ({ id, name }) => <button onClick={() => onOpen(id)}>Open {name}</button>, actions: true },
 ];
 
 const show = (sort?: TableSort, onSort?: (sort: TableSort) => void) =>
-  render(
-    <DataTable caption="Jobs" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} sort={sort} onSort={onSort} />,
-  );
+  render(<DataTable caption="Jobs" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} sort={sort} onSort={onSort} />);
 
 describe('a table', () => {
   it('has a name, heads and cells, and labels its cells for cards', () => {

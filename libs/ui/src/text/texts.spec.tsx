@@ -61,14 +61,7 @@ describe('words for values', () => {
 });
 
 describe('status chips', () => {
-  const all = [
-    ...USER_STATUSES,
-    ...PROJECT_STATUSES,
-    ...PUBLIC_STATUSES,
-    ...APPLICATION_STATUSES,
-    ...JOB_STATUSES,
-    ...INVOICE_STATUSES,
-  ];
+  const all = [...USER_STATUSES, ...PROJECT_STATUSES, ...PUBLIC_STATUSES, ...APPLICATION_STATUSES, ...JOB_STATUSES, ...INVOICE_STATUSES];
   it.each(all)('%s has its words and a tone', (status) => {
     const { container } = render(<StatusChip status={status} />);
     expect(container.textContent?.toLowerCase()).toBe(status.toLowerCase());

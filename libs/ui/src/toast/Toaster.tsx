@@ -15,7 +15,12 @@ const STAYS_MS: Readonly<Record<ToastKind, number>> = { success: 5_000, info: 8_
 const never = () => () => undefined;
 
 /** Whether there is a page already, and not only the text of one that is rendered on the server or being taken over. */
-const useInPage = (): boolean => useSyncExternalStore(never, () => true, () => false);
+const useInPage = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /**
  * Shows the notices of `toast`. Rendered once, by the frame of the product. It moves into the topmost open dialog,
@@ -61,12 +66,7 @@ function ToastCard({ id, kind, title, text, held }: Toast & { held: boolean }) {
         <p className={styles.title}>{title}</p>
         {text !== undefined && <p>{text}</p>}
       </div>
-      <button
-        type="button"
-        className={styles.close}
-        onClick={() => toast.close(id)}
-        aria-label={`Close notice: ${title}`}
-      >
+      <button type="button" className={styles.close} onClick={() => toast.close(id)} aria-label={`Close notice: ${title}`}>
         <Icon name="close" size={18} />
       </button>
     </div>

@@ -29,7 +29,10 @@ export function valueText(value: string): string {
   const whole = value.startsWith('{') ? parsed(value) : undefined;
   if (!isRecord(whole)) return value;
   const parts = Object.entries(whole).filter(([, part]) => part !== null && part !== '');
-  return priceText(whole) ?? parts.map(([name, part]) => `${fieldLabel(name).toLowerCase()}: ${isRecord(part) ? JSON.stringify(part) : String(part)}`).join(', ');
+  return (
+    priceText(whole) ??
+    parts.map(([name, part]) => `${fieldLabel(name).toLowerCase()}: ${isRecord(part) ? JSON.stringify(part) : String(part)}`).join(', ')
+  );
 }
 
 /** Whether a value is an instant, which is shown in the reader's zone. */

@@ -12,7 +12,9 @@ describe('the approved amount', () => {
   });
 
   it('is proposed as approved before, where nothing can be computed', () => {
-    expect(approveValues({ proposedAmount: null, approvedAmount: { amount: 400, currency: 'USD' }, rate: null })).toEqual(typed('4.00', 'USD'));
+    expect(approveValues({ proposedAmount: null, approvedAmount: { amount: 400, currency: 'USD' }, rate: null })).toEqual(
+      typed('4.00', 'USD'),
+    );
   });
 
   it('is asked for without a rate', () => {

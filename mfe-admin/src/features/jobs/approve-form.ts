@@ -10,7 +10,11 @@ const moreThanNothing: Rule = (value) => (value.trim() === '' || parseMajorUnits
 export const APPROVE_RULES = { 'approvedAmount.amount': [required(WORK_TEXTS.amountShape), moreThanNothing] } as const;
 
 /** The form with what is proposed: rate x minutes, or nothing where there is no rate; after a rejection what was approved before. */
-export function approveValues({ proposedAmount, approvedAmount, rate }: Pick<Job, 'proposedAmount' | 'approvedAmount' | 'rate'>): ApproveValues {
+export function approveValues({
+  proposedAmount,
+  approvedAmount,
+  rate,
+}: Pick<Job, 'proposedAmount' | 'approvedAmount' | 'rate'>): ApproveValues {
   const proposed = proposedAmount ?? approvedAmount;
   return {
     'approvedAmount.amount': proposed ? toMajorUnits(proposed.amount) : '',

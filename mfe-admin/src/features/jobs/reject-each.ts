@@ -27,7 +27,11 @@ export class RejectionsStopped<T> extends Error {
  * @param onProgress told how many have been tried
  * @throws RejectionsStopped
  */
-export async function rejectEach<T>(jobs: readonly T[], reject: (job: T) => Promise<unknown>, onProgress: (tried: number) => void): Promise<Rejected<T>> {
+export async function rejectEach<T>(
+  jobs: readonly T[],
+  reject: (job: T) => Promise<unknown>,
+  onProgress: (tried: number) => void,
+): Promise<Rejected<T>> {
   const done: T[] = [];
   const failed: { job: T; message: string }[] = [];
   for (const [index, job] of jobs.entries()) {

@@ -116,9 +116,7 @@ export function Combobox<T>(props: Props<T>) {
               onKeyDown={onKeyDown}
             />
           </div>
-          {open && (
-            <Options {...props} id={attributes.id} remote={remote} at={at} several={several} isChosen={isChosen} onPick={toggle} />
-          )}
+          {open && <Options {...props} id={attributes.id} remote={remote} at={at} several={several} isChosen={isChosen} onPick={toggle} />}
         </div>
       )}
     </Field>

@@ -5,7 +5,10 @@ import { Row } from './Row.js';
 import { currencyOf, type RateValues } from './rate-form.js';
 
 /** The currencies of a price, for a select. */
-export const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency === 'NGN' ? 'Naira (NGN)' : 'Dollar (USD)' }));
+export const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({
+  value: currency,
+  label: currency === 'NGN' ? 'Naira (NGN)' : 'Dollar (USD)',
+}));
 const UNIT_LABEL: Readonly<Record<RateUnit, string>> = { hour: 'Per hour', task: 'Per task', completion: 'On completion' };
 const UNIT_OPTIONS = Object.entries(UNIT_LABEL).map(([value, label]) => ({ value, label }));
 

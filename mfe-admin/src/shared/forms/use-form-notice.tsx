@@ -10,7 +10,10 @@ import styles from './forms.module.css';
  * @param title such as "Error Creating Project"
  * @param fallback what is said where the server said nothing
  */
-export function useFormNotice(title: string, fallback: string): { notice: ReactNode; onFailure: (error: unknown) => void; clear: () => void } {
+export function useFormNotice(
+  title: string,
+  fallback: string,
+): { notice: ReactNode; onFailure: (error: unknown) => void; clear: () => void } {
   const [text, setText] = useState<string>();
   return {
     notice: text !== undefined && (

@@ -4,7 +4,17 @@ import styles from './list.module.css';
 import { type Chosen } from './use-chosen.js';
 
 /** Above a list whose rows can be handled together: chooses all, says what is chosen, and holds the buttons for it. */
-export function ChooseBar<T>({ chosen, count, summary, children }: { chosen: Chosen<T>; count: number; summary: ReactNode; children: ReactNode }) {
+export function ChooseBar<T>({
+  chosen,
+  count,
+  summary,
+  children,
+}: {
+  chosen: Chosen<T>;
+  count: number;
+  summary: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.choose}>
       <label className={styles.box}>

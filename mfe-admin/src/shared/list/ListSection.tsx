@@ -1,16 +1,6 @@
 import { type Key, type ReactNode, useRef, useState } from 'react';
 import { type List } from '@labelbridge/session';
-import {
-  Button,
-  Card,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  LoadMore,
-  TableSkeleton,
-  type TableSort,
-} from '@labelbridge/ui';
+import { Button, Card, type Column, DataTable, EmptyState, ErrorState, LoadMore, TableSkeleton, type TableSort } from '@labelbridge/ui';
 import styles from './list.module.css';
 import { useKeptFocus } from './use-kept-focus.js';
 

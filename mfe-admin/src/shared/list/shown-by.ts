@@ -14,7 +14,10 @@ interface ShownBy {
  *
  * @param filters the filters that the list has in its address beside the search, by name, with their present values
  */
-export function shownBy(address: Pick<ListAddress, 'q' | 'sort' | 'onSort' | 'change'>, filters: Readonly<Record<string, string | undefined>> = {}): ShownBy {
+export function shownBy(
+  address: Pick<ListAddress, 'q' | 'sort' | 'onSort' | 'change'>,
+  filters: Readonly<Record<string, string | undefined>> = {},
+): ShownBy {
   const { q, sort, onSort, change } = address;
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
   return { sort, onSort, narrowed: q !== '' || Object.values(filters).some(Boolean), onShowAll: () => change({ q: '', ...none }) };

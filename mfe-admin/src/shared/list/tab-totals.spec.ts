@@ -10,9 +10,17 @@ it('counts every tab, counts again after a change, and is silent about what is t
   const { result } = renderHook(() =>
     useTabTotals('/api/invoices', TABS, {}, (tab) => Promise.resolve({ page: { total: totals[tab], next: null } })),
   );
-  await waitFor(() => expect([...result.current]).toEqual([['unpaid', 2], ['paid', 5]]));
+  await waitFor(() =>
+    expect([...result.current]).toEqual([
+      ['unpaid', 2],
+      ['paid', 5],
+    ]),
+  );
   totals.unpaid = 1;
   totals.paid = 6;
   await act(() => refreshData('/api/invoices'));
-  expect([...result.current]).toEqual([['unpaid', 1], ['paid', 6]]);
+  expect([...result.current]).toEqual([
+    ['unpaid', 1],
+    ['paid', 6],
+  ]);
 });

@@ -17,18 +17,12 @@ export function readDraft(personId: string, jobId: string): Draft | undefined {
   const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(draftKey(personId, jobId)) ?? 'null'));
   if (!isRecord(kept)) return undefined;
   const { minutes, link, note, keptAt } = kept;
-  if (typeof minutes !== 'string' || typeof link !== 'string' || typeof note !== 'string' || typeof keptAt !== 'string')
-    return undefined;
+  if (typeof minutes !== 'string' || typeof link !== 'string' || typeof note !== 'string' || typeof keptAt !== 'string') return undefined;
   return { values: { minutes, link, note }, keptAt };
 }
 
 /** Keeps what is typed; an empty form is no draft. @returns the draft, or undefined where nothing is kept */
-export function keepDraft(
-  personId: string,
-  jobId: string,
-  { minutes, link, note }: DraftValues,
-  now = new Date(),
-): Draft | undefined {
+export function keepDraft(personId: string, jobId: string, { minutes, link, note }: DraftValues, now = new Date()): Draft | undefined {
   const values = { minutes, link, note };
   if (Object.values(values).every((value) => value.trim() === '')) {
     dropDraft(personId, jobId);

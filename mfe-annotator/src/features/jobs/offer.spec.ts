@@ -29,14 +29,11 @@ describe('the amount while minutes are typed', () => {
     expect(liveAmount(hourly, typed)).toEqual({ amount, because });
   });
 
-  it.each(['', '0', '-5', '1.5', '1e3', 'an hour', '44641'])(
-    'an hour rate and %j: no amount, and what is missing',
-    (typed) => {
-      const live = liveAmount(hourly, typed);
-      expect(live.amount).toBeUndefined();
-      expect(live.because).toContain('Enter your minutes');
-    },
-  );
+  it.each(['', '0', '-5', '1.5', '1e3', 'an hour', '44641'])('an hour rate and %j: no amount, and what is missing', (typed) => {
+    const live = liveAmount(hourly, typed);
+    expect(live.amount).toBeUndefined();
+    expect(live.because).toContain('Enter your minutes');
+  });
 
   it('a task pays the same however long it takes', () => {
     expect(liveAmount(perTask, '').amount).toBe('₦6,000.00');
@@ -69,11 +66,28 @@ const offered = { rateMissing: false, payBy: '2026-12-08', fee: naira(0), quote:
 
 describe('what reaches the account', () => {
   it.each([
-    ['dollars an hour', { ...offered, rate: { amount: 400, currency: 'USD', per: 'hour' }, gross: naira(609_380), net: naira(609_380), quote }, '₦6,093.80 per hour', '$1 = ₦1,523.45, by CBN'],
-    ['Naira, without a fee', { ...offered, rate: { amount: 600_000, currency: 'NGN', per: 'task' }, gross: naira(600_000), net: naira(600_000) }, '₦6,000.00', ''],
+    [
+      'dollars an hour',
+      { ...offered, rate: { amount: 400, currency: 'USD', per: 'hour' }, gross: naira(609_380), net: naira(609_380), quote },
+      '₦6,093.80 per hour',
+      '$1 = ₦1,523.45, by CBN',
+    ],
+    [
+      'Naira, without a fee',
+      { ...offered, rate: { amount: 600_000, currency: 'NGN', per: 'task' }, gross: naira(600_000), net: naira(600_000) },
+      '₦6,000.00',
+      '',
+    ],
     [
       'dollars, less a fee',
-      { ...offered, rate: { amount: 400, currency: 'USD', per: 'task' }, gross: naira(609_380), fee: naira(5_000), net: naira(604_380), quote },
+      {
+        ...offered,
+        rate: { amount: 400, currency: 'USD', per: 'task' },
+        gross: naira(609_380),
+        fee: naira(5_000),
+        net: naira(604_380),
+        quote,
+      },
       '₦6,043.80',
       '$1 = ₦1,523.45, by CBN; ₦6,093.80 less a fee of ₦50.00',
     ],
@@ -89,6 +103,8 @@ describe('what reaches the account', () => {
 
   it('is reckoned while the minutes are typed', () => {
     const rate = { amount: 400, currency: 'USD', per: 'hour' } as const;
-    expect(liveAmount(rate, '90', { ...offered, rate, gross: naira(609_380), net: naira(609_380), quote }).amount).toBe('$6.00, ₦9,140.70 at today’s rate');
+    expect(liveAmount(rate, '90', { ...offered, rate, gross: naira(609_380), net: naira(609_380), quote }).amount).toBe(
+      '$6.00, ₦9,140.70 at today’s rate',
+    );
   });
 });

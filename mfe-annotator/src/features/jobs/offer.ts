@@ -1,4 +1,16 @@
-import { formatMoney, formatNet, formatQuote, formatRate, LIMITS, nairaOf, proposedAmount, QUOTE_TEXTS, type Currency, type Money, type Rate } from '@labelbridge/contracts';
+import {
+  formatMoney,
+  formatNet,
+  formatQuote,
+  formatRate,
+  LIMITS,
+  nairaOf,
+  proposedAmount,
+  QUOTE_TEXTS,
+  type Currency,
+  type Money,
+  type Rate,
+} from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { formatMinutes } from '../../common/minutes.js';
 
@@ -77,12 +89,8 @@ export function liveAmount(rate: Rate | null, typedMinutes: string, offer: Naira
   if (!rate) return { amount: undefined, because: `${NO_RATE}.` };
   const minutes = readMinutes(typedMinutes);
   if (rate.per === 'hour') {
-    if (minutes === undefined)
-      return { amount: undefined, because: `Enter your minutes to see it. The rate is ${formatRate(rate)}.` };
-    return {
-      amount: withNaira(proposedAmount(rate, minutes), offer),
-      because: `${formatMinutes(minutes)} at ${formatRate(rate)}`,
-    };
+    if (minutes === undefined) return { amount: undefined, because: `Enter your minutes to see it. The rate is ${formatRate(rate)}.` };
+    return { amount: withNaira(proposedAmount(rate, minutes), offer), because: `${formatMinutes(minutes)} at ${formatRate(rate)}` };
   }
   return { amount: withNaira(proposedAmount(rate, 0), offer), because: COUNTS[rate.per] };
 }

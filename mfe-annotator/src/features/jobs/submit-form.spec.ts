@@ -7,10 +7,7 @@ const problems = (form: { minutes: string; link: string; note: string }) =>
 
 describe('the submit form', () => {
   it('asks for minutes, and for a link or a note', () => {
-    expect(problems({ minutes: '', link: '', note: ' ' })).toEqual({
-      minutes: WORK_TEXTS.minutesRequired,
-      link: WORK_TEXTS.workRequired,
-    });
+    expect(problems({ minutes: '', link: '', note: ' ' })).toEqual({ minutes: WORK_TEXTS.minutesRequired, link: WORK_TEXTS.workRequired });
     expect(problems({ minutes: '60', link: ' https://work.example ', note: '' })).toEqual({});
     expect(problems({ minutes: '60', link: '', note: 'Done.' })).toEqual({});
   });
@@ -27,11 +24,7 @@ describe('the submit form', () => {
 
   it('begins a rework with what was handed in, its minutes and those on the clock since', () => {
     const submission = { minutes: 60, link: 'https://work.example', note: null };
-    expect(startValues({ onClock: 15, submission })).toEqual({
-      minutes: '75',
-      link: 'https://work.example',
-      note: '',
-    });
+    expect(startValues({ onClock: 15, submission })).toEqual({ minutes: '75', link: 'https://work.example', note: '' });
     expect(minutesHint({ onClock: 15, submission })).toContain('15 min since the rework, and you recorded 1 h before');
   });
 

@@ -1,16 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '@labelbridge/contracts';
 
-const hourInLagos = new Intl.DateTimeFormat('en-GB', {
-  timeZone: BUSINESS_TIME_ZONE,
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-const dayInLagos = new Intl.DateTimeFormat('en-GB', {
-  timeZone: BUSINESS_TIME_ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
+const hourInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_TIME_ZONE, hour: 'numeric', hourCycle: 'h23' });
+const dayInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_TIME_ZONE, weekday: 'long', day: 'numeric', month: 'long' });
 
 const NOON = 12;
 const EVENING = 17;

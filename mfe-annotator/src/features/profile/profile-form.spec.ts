@@ -45,7 +45,11 @@ describe("the profile's rules", () => {
 
 describe('what is sent', () => {
   it.each<[string, Partial<ProfileValues>, object]>([
-    ['nothing where nothing changed, spaces and decoration aside', { firstname: ' Ada ', phone: '0803 000 0002', accountNumber: '0000 014579' }, {}],
+    [
+      'nothing where nothing changed, spaces and decoration aside',
+      { firstname: ' Ada ', phone: '0803 000 0002', accountNumber: '0000 014579' },
+      {},
+    ],
     ['a phone without its leading 0', { phone: '0805 111 2222' }, { phone: '8051112222' }],
     ['a name alone', { lastname: 'Eze' }, { lastname: 'Eze' }],
     ['hours as a number, cleared as null', { availableHoursPerWeek: '' }, { availableHoursPerWeek: null }],
@@ -56,7 +60,12 @@ describe('what is sent', () => {
 });
 
 it("offers the bank's name, a person's own in both orders, and the one that the account has", () => {
-  expect(accountNames({ firstname: 'Ada', lastname: 'Eze' }, { saved: 'Ada Obi', resolved: 'EZE ADA N' })).toEqual(['EZE ADA N', 'Ada Eze', 'Eze Ada', 'Ada Obi']);
+  expect(accountNames({ firstname: 'Ada', lastname: 'Eze' }, { saved: 'Ada Obi', resolved: 'EZE ADA N' })).toEqual([
+    'EZE ADA N',
+    'Ada Eze',
+    'Eze Ada',
+    'Ada Obi',
+  ]);
   expect(accountNames({ firstname: ' ', lastname: 'Eze' }, {})).toEqual([]);
 });
 

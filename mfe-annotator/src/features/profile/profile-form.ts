@@ -31,7 +31,17 @@ export function profileValues(profile: Profile): ProfileValues {
   const { firstname, lastname, email, phone, availableHoursPerWeek, telegram, payoutAccount } = profile;
   const { accountName = '', accountNumber = '', bankCode = '' } = payoutAccount ?? {};
   const hours = availableHoursPerWeek === null ? '' : String(availableHoursPerWeek);
-  return { firstname, lastname, email, phone, availableHoursPerWeek: hours, telegram: telegram ?? '', accountName, accountNumber, bankCode };
+  return {
+    firstname,
+    lastname,
+    email,
+    phone,
+    availableHoursPerWeek: hours,
+    telegram: telegram ?? '',
+    accountName,
+    accountNumber,
+    bankCode,
+  };
 }
 
 type AccountValues = Pick<ProfileValues, 'accountName' | 'accountNumber' | 'bankCode'>;

@@ -123,11 +123,7 @@ describe('/login and /signup', () => {
 
   it.each([
     ['the server’s message', new session.ApiError('Email taken.', { status: 409 }), 'Email taken.'],
-    [
-      'its own words when it gave none',
-      new session.ApiError(session.CALL_TEXTS.unknown, { status: 500 }),
-      AUTH_TEXTS.signupFailed,
-    ],
+    ['its own words when it gave none', new session.ApiError(session.CALL_TEXTS.unknown, { status: 500 }), AUTH_TEXTS.signupFailed],
     ['to try again when no answer came', new session.ApiError('away', { offline: true }), AUTH_TEXTS.tryAgain],
   ])('say after a failed sign-up %s', async (_what, error, words) => {
     signup.mockRejectedValue(error);

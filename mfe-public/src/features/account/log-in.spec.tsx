@@ -23,21 +23,13 @@ describe('the log-in modal', () => {
   });
 
   it.each([
-    [
-      'the server’s message',
-      new session.ApiError('This account is suspended.', { status: 401 }),
-      'This account is suspended.',
-    ],
+    ['the server’s message', new session.ApiError('This account is suspended.', { status: 401 }), 'This account is suspended.'],
     [
       'Invalid credentials. when it gave none',
       new session.ApiError(session.CALL_TEXTS.unknown, { status: 401 }),
       AUTH_TEXTS.invalidCredentials,
     ],
-    [
-      'that one should try again when no answer came',
-      new session.ApiError('away', { offline: true }),
-      AUTH_TEXTS.tryAgain,
-    ],
+    ['that one should try again when no answer came', new session.ApiError('away', { offline: true }), AUTH_TEXTS.tryAgain],
   ])('says Login Failed and %s, and keeps what was typed', async (_what, error, words) => {
     login.mockRejectedValue(error);
     const modal = await openModal();
@@ -75,7 +67,9 @@ describe('log-in where more than a password is asked for', () => {
 
   it('asks for the second factor, tells a wrong code at its field, and enters by a right one', async () => {
     login.mockResolvedValueOnce({ challenge: 'c1' });
-    loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_TEXTS.codeWrong, { status: 401, details: { code: SECOND_FACTOR_TEXTS.codeWrong } }));
+    loginBySecondFactor.mockRejectedValueOnce(
+      new session.ApiError(SECOND_FACTOR_TEXTS.codeWrong, { status: 401, details: { code: SECOND_FACTOR_TEXTS.codeWrong } }),
+    );
     loginBySecondFactor.mockImplementationOnce(asAda);
     open('/login');
     await logIn(await inPage());

@@ -4,9 +4,7 @@ import { DEFAULT_APPLY_LINK } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { applyLink } from './apply-link.js';
 
-jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({
-  useOpenProjects: () => ({ data: [], loading: false }),
-}));
+jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({ useOpenProjects: () => ({ data: [], loading: false }) }));
 const { Area } = await import('../../routes.js');
 
 const open = (path: string) =>

@@ -36,8 +36,7 @@ export const STEPS = [
 /** Samples until real annotators lend us theirs: first names only, and no figure that nobody earned. */
 export const TESTIMONIALS = [
   {
-    words:
-      'I always know where my work stands: submitted, approved, paid. When a job came back, the reason was right there.',
+    words: 'I always know where my work stands: submitted, approved, paid. When a job came back, the reason was right there.',
     name: 'Ada',
     place: 'Image annotator, Lagos',
   },

@@ -21,13 +21,7 @@ const survey: OpenProject = {
   publicStatus: 'Active',
   takesApplications: true,
 };
-const soon: OpenProject = {
-  ...survey,
-  _id: 'p2',
-  title: 'Image annotation',
-  publicStatus: 'Coming Soon',
-  takesApplications: false,
-};
+const soon: OpenProject = { ...survey, _id: 'p2', title: 'Image annotation', publicStatus: 'Coming Soon', takesApplications: false };
 const full: OpenProject = { ...survey, _id: 'p3', title: 'Hausa interviews', takesApplications: false };
 
 interface Answers {

@@ -11,9 +11,7 @@ const setPasswordByLink = jest.fn<(token: string, newPassword: string) => Promis
 const logout = jest.fn<typeof session.logout>();
 jest.unstable_mockModule('./api/passwords.js', () => ({ askForLink, setPasswordByLink }));
 jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, logout }));
-jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({
-  useOpenProjects: () => ({ data: [], loading: false }),
-}));
+jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({ useOpenProjects: () => ({ data: [], loading: false }) }));
 const { Area } = await import('../../routes.js');
 
 const Where = () => {
@@ -65,9 +63,7 @@ describe('/forgot-password', () => {
     await ask('ada@demo.test');
     expect(askForLink).toHaveBeenCalledWith('ada@demo.test');
     await heading('Check your mail');
-    expect(
-      screen.getByText('If an account exists for ada@demo.test, a link is on its way. It works once, for 30 minutes.'),
-    ).toBeTruthy();
+    expect(screen.getByText('If an account exists for ada@demo.test, a link is on its way. It works once, for 30 minutes.')).toBeTruthy();
   });
 
   it('keeps the address when no answer came, and when it is to be sent again', async () => {
@@ -116,11 +112,7 @@ describe('/reset-password', () => {
     ['five5', 'five5', 'Password must be at least 6 characters!'],
     ['Better-2026!', '', 'Confirm password must match password'],
     ['Seven7!', 'Seven7!', 'Password must have a minimum length of 8'],
-    [
-      'lower-2026!',
-      'lower-2026!',
-      'Password must contain at least one lowercase letter, uppercase letter, number, and special character',
-    ],
+    ['lower-2026!', 'lower-2026!', 'Password must contain at least one lowercase letter, uppercase letter, number, and special character'],
     ['Better-2026!', 'Another-2026!', 'The new password that you entered do not match!'],
   ])('says of %j and %j: %s', async (newPassword, confirm, words) => {
     open(LINK);
@@ -179,9 +171,7 @@ describe('/reset-password', () => {
   });
 
   it('shows at its field what the server refuses, and keeps what was typed', async () => {
-    setPasswordByLink.mockRejectedValue(
-      new session.ApiError('Bad input', { status: 400, details: { newPassword: 'Too common.' } }),
-    );
+    setPasswordByLink.mockRejectedValue(new session.ApiError('Bad input', { status: 400, details: { newPassword: 'Too common.' } }));
     open(LINK);
     const form = await fill('Better-2026!', 'Better-2026!');
     expect(await form.findByText('Too common.')).toBeTruthy();

@@ -9,12 +9,7 @@ import * as session from '@labelbridge/session';
 const reloadUser = jest.fn<typeof session.reloadUser>();
 const restore = jest.fn<typeof session.restore>();
 let mayHaveSession = false;
-jest.unstable_mockModule('@labelbridge/session', () => ({
-  ...session,
-  reloadUser,
-  restore,
-  mayHaveSession: () => mayHaveSession,
-}));
+jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, reloadUser, restore, mayHaveSession: () => mayHaveSession }));
 const { default: RoleChooserPage } = await import('./pages/RoleChooserPage.js');
 
 const person = (userRole: Role): session.SessionUser => ({

@@ -1,10 +1,7 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 
 /** Where people reach us, and from where we work (specification section 2, Footer). */
-export const SITE = {
-  supportEmail: 'support@labelbridge.example',
-  location: 'Remote, worldwide',
-} as const;
+export const SITE = { supportEmail: 'support@labelbridge.example', location: 'Remote, worldwide' } as const;
 
 /** The public area's pages. */
 export const PATHS = {

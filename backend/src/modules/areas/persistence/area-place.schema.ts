@@ -25,7 +25,12 @@ export interface AreaPlaceRecord {
 export const AREA_PLACE_MODEL = 'AreaPlace';
 
 const previousSchema = new Schema<PreviousPlace>(
-  { url: { type: String, default: null }, version: { type: String, default: '' }, until: { type: Date, required: true }, by: { type: String, required: true } },
+  {
+    url: { type: String, default: null },
+    version: { type: String, default: '' },
+    until: { type: Date, required: true },
+    by: { type: String, required: true },
+  },
   { _id: false },
 );
 

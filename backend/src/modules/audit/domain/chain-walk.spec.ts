@@ -67,9 +67,20 @@ test.each<[string, Partial<ChainedEntry>]>([
 });
 
 describe('removed', () => {
-  it.each([[[0], ['removed 1']], [[2], ['removed 3']], [[1, 2, 3], ['removed 2']], [[5], ['removed 6']], [[0, 1, 2, 3, 4, 5], ['removed 1']]])('%j', (gone, faults) => {
+  it.each([
+    [[0], ['removed 1']],
+    [[2], ['removed 3']],
+    [[1, 2, 3], ['removed 2']],
+    [[5], ['removed 6']],
+    [[0, 1, 2, 3, 4, 5], ['removed 1']],
+  ])('%j', (gone, faults) => {
     const { entries, head } = six();
-    expect(faultsOf(entries.filter((_entry, index) => !gone.includes(index)), head)).toEqual(faults);
+    expect(
+      faultsOf(
+        entries.filter((_entry, index) => !gone.includes(index)),
+        head,
+      ),
+    ).toEqual(faults);
   });
 
   it('and all after it numbered anew', () => {
@@ -91,7 +102,9 @@ it('inserted at the end, by one who can compute hashes', () => {
   const forged = content(7);
   const salts = newSalts();
   const digests = privateDigests(salts, forged);
-  expect(faultsOf([...entries, { ...forged, salts, digests, seq: 7, hash: linkHash(head, contentText(forged, digests)) }], head)).toEqual(['inserted 7']);
+  expect(faultsOf([...entries, { ...forged, salts, digests, seq: 7, hash: linkHash(head, contentText(forged, digests)) }], head)).toEqual([
+    'inserted 7',
+  ]);
 });
 
 it('any two exchanged', () => {
@@ -100,17 +113,29 @@ it('any two exchanged', () => {
       fc.pre(a !== b);
       const { entries, head } = six();
       const [first, second] = [at(entries, a), at(entries, b)];
-      [entries[a], entries[b]] = [{ ...second, seq: first.seq }, { ...first, seq: second.seq }];
+      [entries[a], entries[b]] = [
+        { ...second, seq: first.seq },
+        { ...first, seq: second.seq },
+      ];
       expect(faultsOf(entries, head).length).toBeGreaterThan(0);
     }),
   );
 });
 
 describe('a person who was erased', () => {
-  const emptied = (entry: ChainedEntry): ChainedEntry => ({ ...entry, actor: entry.actor && { ...entry.actor, name: 'Erased person' }, from: null, salts: { ...entry.salts, who: null } });
+  const emptied = (entry: ChainedEntry): ChainedEntry => ({
+    ...entry,
+    actor: entry.actor && { ...entry.actor, name: 'Erased person' },
+    from: null,
+    salts: { ...entry.salts, who: null },
+  });
 
   it('leaves no fault, and what others see of the change stays under the chain', () => {
-    const { entries, head } = chainOf([content(1), content(2), content(3, { action: 'user.erase', target: { _id: 'admin-1', name: 'Erased person' } })]);
+    const { entries, head } = chainOf([
+      content(1),
+      content(2),
+      content(3, { action: 'user.erase', target: { _id: 'admin-1', name: 'Erased person' } }),
+    ]);
     entries[0] = emptied(at(entries, 0));
     expect(faultsOf(entries, head)).toEqual([]);
     entries[0] = { ...at(entries, 0), changes: [] };

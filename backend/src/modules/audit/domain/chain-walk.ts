@@ -36,12 +36,18 @@ export class ChainWalk {
   step(entry: ChainedEntry): void {
     const expected = this.#last.seq + 1;
     this.entries += 1;
-    if (entry.seq > expected) this.fault('removed', expected, entry.seq === expected + 1 ? `entry ${expected} is missing` : `entries ${expected} to ${entry.seq - 1} are missing`);
+    if (entry.seq > expected)
+      this.fault(
+        'removed',
+        expected,
+        entry.seq === expected + 1 ? `entry ${expected} is missing` : `entries ${expected} to ${entry.seq - 1} are missing`,
+      );
     const content = contentText(entry, entry.digests);
     const isGap = entry.seq !== expected;
     if (!saysWhatItSaid(entry)) this.fault('changed', entry.seq, `entry ${entry.seq} does not say what it said`);
     // After a gap the hash of the entry before is unknown; the gap is told of already.
-    else if (!isGap && linkHash(this.#last, content) !== entry.hash) this.fault('changed', entry.seq, `entry ${entry.seq} was changed, exchanged or put in`);
+    else if (!isGap && linkHash(this.#last, content) !== entry.hash)
+      this.fault('changed', entry.seq, `entry ${entry.seq} was changed, exchanged or put in`);
     if (entry.salts.who === null) this.#redacted.push({ seq: entry.seq, person: entry.actor?._id });
     if (entry.salts.what === null) this.#redacted.push({ seq: entry.seq, person: entry.target._id });
     if (entry.action === ERASURE) this.#erased.add(entry.target._id);
@@ -55,7 +61,8 @@ export class ChainWalk {
     else if (last.seq > head.seq) this.fault('inserted', head.seq + 1, `entries after ${head.seq} were put in at the end`);
     else if (last.hash !== head.hash) this.fault('changed', last.seq, `the last entry is not the one that was sealed last`);
     for (const { seq, person } of this.#redacted) {
-      if (person === undefined || !this.#erased.has(person)) this.fault('changed', seq, `entry ${seq} was emptied, but nobody in it was erased`);
+      if (person === undefined || !this.#erased.has(person))
+        this.fault('changed', seq, `entry ${seq} was emptied, but nobody in it was erased`);
     }
     return this.faults;
   }

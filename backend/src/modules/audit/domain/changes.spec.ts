@@ -25,10 +25,13 @@ describe('what changed', () => {
     ]);
   });
 
-  it.each(['password', 'passwordHash', 'resetToken', 'payoutAccount', 'accountNumber', 'sealedNumber', 'clientSecret', 'phone'])('never shows %s', (field) => {
-    expect(changesBetween({ [field]: 'old' }, { [field]: { number: '0123456789' } })).toEqual([{ field, before: '•••', after: '•••' }]);
-    expect(changesBetween({ [field]: null }, { [field]: 'x' })).toEqual([{ field, before: null, after: '•••' }]);
-  });
+  it.each(['password', 'passwordHash', 'resetToken', 'payoutAccount', 'accountNumber', 'sealedNumber', 'clientSecret', 'phone'])(
+    'never shows %s',
+    (field) => {
+      expect(changesBetween({ [field]: 'old' }, { [field]: { number: '0123456789' } })).toEqual([{ field, before: '•••', after: '•••' }]);
+      expect(changesBetween({ [field]: null }, { [field]: 'x' })).toEqual([{ field, before: null, after: '•••' }]);
+    },
+  );
 
   it('leaves out what a record keeps for itself', () => {
     expect(changesBetween(null, { searchWords: ['a'], updatedAt: at, counts: {}, _id: 1 })).toEqual([]);

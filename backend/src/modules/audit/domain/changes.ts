@@ -8,7 +8,17 @@ export interface FieldChange {
 const VALUE_MAX = 300;
 const SECRET = /password|token|secret|sealed|payoutAccount|accountNumber|phone/i;
 /** What a record keeps for itself: no change that anybody made. */
-const HOUSEKEEPING: ReadonlySet<string> = new Set(['_id', 'searchWords', 'updatedAt', 'statusChangedAt', 'history', 'counts', 'jobCounts', 'placesLeft', 'hadPayoutAccount']);
+const HOUSEKEEPING: ReadonlySet<string> = new Set([
+  '_id',
+  'searchWords',
+  'updatedAt',
+  'statusChangedAt',
+  'history',
+  'counts',
+  'jobCounts',
+  'placesLeft',
+  'hadPayoutAccount',
+]);
 
 /** A value in writing, cut off where it is long. */
 function written(value: unknown): string | null {

@@ -73,7 +73,10 @@ export const AUDIT_COLUMNS: readonly CsvColumn<AuditEntryDto>[] = [
   { title: 'Action', of: ({ action }) => action },
   { title: 'To', of: ({ target }) => target.name },
   { title: 'Id', of: ({ target }) => target._id },
-  { title: 'Changes', of: ({ changes }) => changes.map(({ field, before, after }) => `${field}: ${before ?? ''} > ${after ?? ''}`).join('\n') },
+  {
+    title: 'Changes',
+    of: ({ changes }) => changes.map(({ field, before, after }) => `${field}: ${before ?? ''} > ${after ?? ''}`).join('\n'),
+  },
   { title: 'Reason', of: ({ reason }) => reason },
   { title: 'Address', of: ({ from }) => from?.address },
   { title: 'Device', of: ({ from }) => from?.device },

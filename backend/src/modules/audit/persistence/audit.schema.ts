@@ -37,7 +37,10 @@ export interface AuditRecord {
 
 export const AUDIT_MODEL = 'AuditEntry';
 
-const targetSchema = new Schema<AuditTarget>({ _id: { type: String, required: true }, name: { type: String, required: true } }, { _id: false });
+const targetSchema = new Schema<AuditTarget>(
+  { _id: { type: String, required: true }, name: { type: String, required: true } },
+  { _id: false },
+);
 const changeSchema = new Schema<FieldChange>(
   { field: { type: String, required: true }, before: { type: String, default: null }, after: { type: String, default: null } },
   { _id: false },
@@ -48,8 +51,14 @@ const originSchema = new Schema<AuditOrigin>(
   { _id: false },
 );
 
-const saltsSchema = new Schema<Parts<string | null>>({ who: { type: String, default: null }, what: { type: String, default: null } }, { _id: false });
-const digestsSchema = new Schema<Parts<string>>({ who: { type: String, required: true }, what: { type: String, required: true } }, { _id: false });
+const saltsSchema = new Schema<Parts<string | null>>(
+  { who: { type: String, default: null }, what: { type: String, default: null } },
+  { _id: false },
+);
+const digestsSchema = new Schema<Parts<string>>(
+  { who: { type: String, required: true }, what: { type: String, required: true } },
+  { _id: false },
+);
 
 export const auditSchema = new Schema<AuditRecord>(
   {

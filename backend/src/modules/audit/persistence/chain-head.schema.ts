@@ -21,7 +21,10 @@ export interface ChainHeadRecord extends ChainPoint {
 
 export const CHAIN_HEAD_MODEL = 'AuditChainHead';
 
-const pointSchema = new Schema<ChainPoint>({ seq: { type: Number, required: true }, hash: { type: String, required: true } }, { _id: false });
+const pointSchema = new Schema<ChainPoint>(
+  { seq: { type: Number, required: true }, hash: { type: String, required: true } },
+  { _id: false },
+);
 const faultSchema = new Schema<ChainFault>(
   { kind: { type: String, required: true }, seq: { type: Number, default: null }, text: { type: String, required: true } },
   { _id: false },

@@ -48,13 +48,19 @@ export class ChainRepository {
   }
 
   async place(session: ClientSession, outcomes: readonly SealOutcome[]): Promise<void> {
-    const writes = outcomes.map(({ _id, ...set }) => ({ updateOne: { filter: { _id, seq: null }, update: { $set: { ...set, mac: null } } } }));
+    const writes = outcomes.map(({ _id, ...set }) => ({
+      updateOne: { filter: { _id, seq: null }, update: { $set: { ...set, mac: null } } },
+    }));
     if (writes.length > 0) await this.entries.collection.bulkWrite(writes, { session });
   }
 
   /** All sealed entries in the order of their numbers. */
   walk(): AsyncIterable<AuditRecord> {
-    return this.entries.find({ seq: { $gt: 0 } }).sort({ seq: 1 }).lean<AuditRecord[]>().cursor({ batchSize: 500 });
+    return this.entries
+      .find({ seq: { $gt: 0 } })
+      .sort({ seq: 1 })
+      .lean<AuditRecord[]>()
+      .cursor({ batchSize: 500 });
   }
 
   async noteCheck(lastCheck: ChainCheck): Promise<void> {
@@ -63,7 +69,10 @@ export class ChainRepository {
 
   /** The last entry before the first one that is as young as `before`; null where none is older. */
   async lastOlderThan(before: Date, base: ChainPoint, head: ChainPoint): Promise<ChainPoint | null> {
-    const kept = await this.entries.findOne({ seq: { $gt: base.seq }, at: { $gte: before } }).sort({ seq: 1 }).lean<AuditRecord>();
+    const kept = await this.entries
+      .findOne({ seq: { $gt: base.seq }, at: { $gte: before } })
+      .sort({ seq: 1 })
+      .lean<AuditRecord>();
     const lastSeq = kept?.seq ? kept.seq - 1 : head.seq;
     const last = lastSeq > base.seq ? await this.entries.findOne({ seq: lastSeq }).lean<AuditRecord>() : null;
     return last?.seq && last.hash ? { seq: last.seq, hash: last.hash } : null;

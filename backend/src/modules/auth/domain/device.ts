@@ -14,4 +14,5 @@ export const newDeviceId = (): string => randomBytes(12).toString('hex');
 export const writeDevice = (keys: KeyRing, deviceId: string): string => signId(keys, PURPOSE, deviceId);
 
 /** The device that a cookie names, or undefined where it is not ours. */
-export const readDevice = (keys: KeyRing, token: string | undefined): string | undefined => (token === undefined ? undefined : readSignedId(keys, PURPOSE, token));
+export const readDevice = (keys: KeyRing, token: string | undefined): string | undefined =>
+  token === undefined ? undefined : readSignedId(keys, PURPOSE, token);

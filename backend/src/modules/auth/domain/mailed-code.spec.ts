@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { codeHashes, newCode } from './mailed-code.js';
 
-const ring = (...ids: string[]) => ({ current: { id: ids[0] ?? '', key: `key-of-${ids[0]}` }, byId: new Map(ids.map((id) => [id, `key-of-${id}`])) });
+const ring = (...ids: string[]) => ({
+  current: { id: ids[0] ?? '', key: `key-of-${ids[0]}` },
+  byId: new Map(ids.map((id) => [id, `key-of-${id}`])),
+});
 
 it('a code has 50 bits in letters that nobody mistakes', () => {
   const codes = new Set(Array.from({ length: 500 }, newCode));

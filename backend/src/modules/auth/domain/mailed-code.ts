@@ -28,7 +28,10 @@ export const hashLinkToken = (token: string): string => createHash('sha256').upd
  * @param place whose it is and what for, such as `login/<id>`: it is worth nothing elsewhere
  */
 export function codeHashes(keys: KeyRing, place: string, code: string): [string, ...string[]] {
-  const hash = (key: string): string => createHmac('sha256', key).update(`code:${place}:${plainCode(code)}`).digest('base64url');
+  const hash = (key: string): string =>
+    createHmac('sha256', key)
+      .update(`code:${place}:${plainCode(code)}`)
+      .digest('base64url');
   const { id, key } = keys.current;
   return [hash(key), ...[...keys.byId].filter(([other]) => other !== id).map(([, other]) => hash(other))];
 }

@@ -49,6 +49,12 @@ export function matchingStep(secret: string, typed: string, now: Date, lastStep:
 
 /** The address that an authenticator app reads a secret from (Key Uri Format). */
 export function otpauthAddress(secret: string, account: string): string {
-  const query = new URLSearchParams({ secret, issuer: 'Labelbridge', algorithm: 'SHA1', digits: String(DIGITS), period: String(STEP_MS / 1000) });
+  const query = new URLSearchParams({
+    secret,
+    issuer: 'Labelbridge',
+    algorithm: 'SHA1',
+    digits: String(DIGITS),
+    period: String(STEP_MS / 1000),
+  });
   return `otpauth://totp/${encodeURIComponent(`Labelbridge:${account}`)}?${query}`;
 }

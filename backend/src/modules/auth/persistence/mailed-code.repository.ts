@@ -27,7 +27,13 @@ export class MailedCodeRepository {
   }
 
   /** Takes a code that still works. @returns whose it was, or null */
-  async takeByCode(session: ClientSession, purpose: CodePurpose, userId: Types.ObjectId, hashes: readonly string[], now: Date): Promise<Types.ObjectId | null> {
+  async takeByCode(
+    session: ClientSession,
+    purpose: CodePurpose,
+    userId: Types.ObjectId,
+    hashes: readonly string[],
+    now: Date,
+  ): Promise<Types.ObjectId | null> {
     return this.take(session, { _id: codeId(purpose, userId), codeHash: { $in: [...hashes] }, expiresAt: { $gt: now } });
   }
 

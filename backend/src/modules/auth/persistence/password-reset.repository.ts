@@ -18,9 +18,7 @@ export class PasswordResetRepository {
 
   /** Takes a link that still works: of two who use it at once, one gets it. @returns whose it was, or null */
   async take(session: ClientSession, tokenHash: string, now: Date): Promise<Types.ObjectId | null> {
-    const taken = await this.resets
-      .findOneAndDelete({ tokenHash, expiresAt: { $gt: now } }, { session })
-      .lean<PasswordResetRecord>();
+    const taken = await this.resets.findOneAndDelete({ tokenHash, expiresAt: { $gt: now } }, { session }).lean<PasswordResetRecord>();
     return taken?._id ?? null;
   }
 

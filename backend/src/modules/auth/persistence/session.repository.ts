@@ -28,7 +28,9 @@ export class SessionRepository {
 
   /** The ids of those that have not ended and have not run out. */
   async findLiveIds(ids: readonly string[], now: Date): Promise<Set<string>> {
-    const live = await this.sessions.find({ _id: { $in: [...ids] }, endedAt: null, expiresAt: { $gt: now } }, { _id: 1 }).lean<Pick<SessionRecord, '_id'>[]>();
+    const live = await this.sessions
+      .find({ _id: { $in: [...ids] }, endedAt: null, expiresAt: { $gt: now } }, { _id: 1 })
+      .lean<Pick<SessionRecord, '_id'>[]>();
     return new Set(live.map(({ _id }) => String(_id)));
   }
 
@@ -59,7 +61,11 @@ export class SessionRepository {
   /** Ends one session of a person's. @returns it as it was, or null where he has no such live session */
   async endOne(session: ClientSession, userId: string, id: string, now: Date): Promise<SessionRecord | null> {
     return this.sessions
-      .findOneAndUpdate({ _id: id, userId: new Types.ObjectId(userId), endedAt: null, expiresAt: { $gt: now } }, { $set: { endedAt: now } }, { session })
+      .findOneAndUpdate(
+        { _id: id, userId: new Types.ObjectId(userId), endedAt: null, expiresAt: { $gt: now } },
+        { $set: { endedAt: now } },
+        { session },
+      )
       .lean<SessionRecord>();
   }
 

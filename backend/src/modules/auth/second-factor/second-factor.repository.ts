@@ -19,7 +19,12 @@ export class SecondFactorRepository {
   }
 
   /** Puts an offer in force. @returns whether this call was the one that did */
-  async confirm(session: ClientSession, _id: Types.ObjectId, sealedSecret: string, set: Pick<SecondFactorRecord, 'confirmedAt' | 'lastStep' | 'recoveryHashes'>): Promise<boolean> {
+  async confirm(
+    session: ClientSession,
+    _id: Types.ObjectId,
+    sealedSecret: string,
+    set: Pick<SecondFactorRecord, 'confirmedAt' | 'lastStep' | 'recoveryHashes'>,
+  ): Promise<boolean> {
     const { modifiedCount } = await this.factors.updateOne({ _id, sealedSecret, confirmedAt: null }, { $set: set }, { session });
     return modifiedCount === 1;
   }

@@ -45,7 +45,11 @@ export class SecondFactorService {
     const factor = await this.factors.find(person._id);
     const inForce = factor?.confirmedAt ?? null;
     return {
-      data: { since: inForce?.toISOString() ?? null, codesLeft: inForce ? (factor?.recoveryHashes.length ?? 0) : 0, required: this.isRequired(person) },
+      data: {
+        since: inForce?.toISOString() ?? null,
+        codesLeft: inForce ? (factor?.recoveryHashes.length ?? 0) : 0,
+        required: this.isRequired(person),
+      },
     };
   }
 
@@ -103,7 +107,12 @@ export class SecondFactorService {
       await this.users.setSecondFactor(session, user._id, null);
       await this.sessions.endAll(session, user._id);
       await this.notices.tell(session, { userId: user._id, kind: 'second-factor-off', data: { byOperator: true } });
-      await this.audit.record(session, { by: null, action: 'second-factor.remove', target: auditTargetOf(user), reason: SECOND_FACTOR_TEXTS.lost });
+      await this.audit.record(session, {
+        by: null,
+        action: 'second-factor.remove',
+        target: auditTargetOf(user),
+        reason: SECOND_FACTOR_TEXTS.lost,
+      });
     });
     return true;
   }
@@ -150,7 +159,10 @@ export class SecondFactorService {
 
   private newRecoveryCodes(userId: Types.ObjectId): { recoveryCodes: string[]; recoveryHashes: string[] } {
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newCode);
-    return { recoveryCodes, recoveryHashes: recoveryCodes.map((code) => codeHashes(this.settings.dataKeys, recoveryPlaceOf(userId), code)[0]) };
+    return {
+      recoveryCodes,
+      recoveryHashes: recoveryCodes.map((code) => codeHashes(this.settings.dataKeys, recoveryPlaceOf(userId), code)[0]),
+    };
   }
 
   /** Makes a change with its notice and its audit entry. */

@@ -42,7 +42,9 @@ export class SecondStepService {
   private async proven(userId: Types.ObjectId, code: string, caller: Caller): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return this.factor.useRecoveryCode(userId, code);
     const device = await this.devices.knownDevice(userId, caller);
-    const [budget, subject] = device ? (['secondFactorKnownDevice', `${String(userId)}/${device}`] as const) : (['secondFactorNewDevice', String(userId)] as const);
+    const [budget, subject] = device
+      ? (['secondFactorKnownDevice', `${String(userId)}/${device}`] as const)
+      : (['secondFactorNewDevice', String(userId)] as const);
     await this.limits.spend(budget, subject);
     const right = await this.factor.useCode(userId, code);
     if (right) await this.limits.giveBack(budget, subject);

@@ -67,7 +67,12 @@ export class JobDto {
   @ApiProperty({ type: JobTaskDto }) task: JobTaskDto;
   @ApiProperty({ type: JobAnnotatorDto, nullable: true, description: 'null to annotators' }) annotator: JobAnnotatorDto | null;
   @ApiProperty({ type: RateDto, nullable: true, description: 'as it was at assignment' }) rate: RateDto | null;
-  @ApiProperty({ type: OfferDto, nullable: true, description: 'what it pays in Naira; null where no rate was agreed, and once it is approved' }) offer: OfferDto | null;
+  @ApiProperty({
+    type: OfferDto,
+    nullable: true,
+    description: 'what it pays in Naira; null where no rate was agreed, and once it is approved',
+  })
+  offer: OfferDto | null;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'from rate and minutes' }) proposedAmount: MoneyDto | null;
   @ApiProperty({ format: 'date' }) dueDate: string;
   @ApiProperty({ format: 'date-time' }) assignedAt: string;

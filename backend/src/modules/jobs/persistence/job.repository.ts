@@ -89,18 +89,16 @@ export class JobRepository {
   }
 
   /** Moves the due date of a task's jobs in these states. */
-  async setDueDate(
-    session: ClientSession,
-    taskId: Types.ObjectId,
-    statuses: readonly JobStatus[],
-    dueDate: PlainDate,
-  ): Promise<void> {
+  async setDueDate(session: ClientSession, taskId: Types.ObjectId, statuses: readonly JobStatus[], dueDate: PlainDate): Promise<void> {
     await this.jobs.updateMany({ taskId, status: { $in: [...statuses] } }, { $set: { dueDate } }, { session });
   }
 
   /** Replaces the task's words in the search words of all its jobs. */
   async setTaskWords(session: ClientSession, taskId: Types.ObjectId, words: readonly string[]): Promise<void> {
-    const found = await this.jobs.find({ taskId }, { annotatorWords: 1 }).session(session).lean<Pick<JobRecord, '_id' | 'annotatorWords'>[]>();
+    const found = await this.jobs
+      .find({ taskId }, { annotatorWords: 1 })
+      .session(session)
+      .lean<Pick<JobRecord, '_id' | 'annotatorWords'>[]>();
     const writes = found.map(({ _id, annotatorWords }) => ({
       updateOne: { filter: { _id }, update: { $set: { searchWords: [...new Set([...words, ...annotatorWords])] } } },
     }));

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { escapeHtml, oneLine, renderLetter } from './letter.js';
 
-const letter = { subject: 'Approved: Street signs', greet: 'Ada', paragraphs: ['First.', 'Second.'], action: { label: 'See the job', path: '/dashboard/jobs' } };
+const letter = {
+  subject: 'Approved: Street signs',
+  greet: 'Ada',
+  paragraphs: ['First.', 'Second.'],
+  action: { label: 'See the job', path: '/dashboard/jobs' },
+};
 
 describe('a letter', () => {
   it('is written as plain text with a greeting, its paragraphs and a full link', () => {
@@ -60,7 +65,12 @@ describe('text as one line', () => {
       fc.property(fc.string(), (text) => {
         const escaped = escapeHtml(text);
         expect(escaped).not.toMatch(/[<>"']/);
-        const read = escaped.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+        const read = escaped
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&#39;', "'")
+          .replaceAll('&amp;', '&');
         expect(read).toBe(text);
       }),
     );

@@ -20,7 +20,17 @@ export class OutboxRepository {
   ) {}
 
   async insert(session: ClientSession, mail: RenderedLetter & { to: Recipient; sealed: boolean }, now: Date): Promise<void> {
-    const record = new this.outbox({ ...mail, state: 'waiting', dueAt: now, claim: null, attempts: 0, lastError: null, createdAt: now, sentAt: null, failedAt: null });
+    const record = new this.outbox({
+      ...mail,
+      state: 'waiting',
+      dueAt: now,
+      claim: null,
+      attempts: 0,
+      lastError: null,
+      createdAt: now,
+      sentAt: null,
+      failedAt: null,
+    });
     if (mail.sealed) {
       record.text = sealText(this.settings.dataKeys, placeOf(record), mail.text);
       record.html = sealText(this.settings.dataKeys, placeOf(record), mail.html);
@@ -56,7 +66,12 @@ export class OutboxRepository {
   }
 
   /** Marks a mail as given up, unless another worker has it now. @returns whether it was */
-  async park(session: ClientSession, id: Types.ObjectId, claim: string, { failedAt, lastError }: { failedAt: Date; lastError: string }): Promise<boolean> {
+  async park(
+    session: ClientSession,
+    id: Types.ObjectId,
+    claim: string,
+    { failedAt, lastError }: { failedAt: Date; lastError: string },
+  ): Promise<boolean> {
     const { modifiedCount } = await this.outbox.updateOne(
       { _id: id, claim, state: 'waiting' },
       { $set: { state: 'failed', failedAt, lastError, claim: null } },
@@ -68,7 +83,11 @@ export class OutboxRepository {
   /** Makes a given-up mail due again, with all its attempts before it. @returns it, or null where it is not given up */
   async unpark(session: ClientSession, id: string, now: Date): Promise<OutboxRecord | null> {
     return this.outbox
-      .findOneAndUpdate({ _id: id, state: 'failed' }, { $set: { state: 'waiting', dueAt: now, attempts: 0, failedAt: null } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id: id, state: 'failed' },
+        { $set: { state: 'waiting', dueAt: now, attempts: 0, failedAt: null } },
+        { session, returnDocument: 'after' },
+      )
       .lean<OutboxRecord>();
   }
 
@@ -86,7 +105,10 @@ export class OutboxRepository {
     const [waiting, failed, oldest] = await Promise.all([
       this.outbox.countDocuments({ state: 'waiting' }),
       this.outbox.countDocuments({ state: 'failed' }),
-      this.outbox.findOne({ state: 'waiting', dueAt: { $lte: now } }).sort({ dueAt: 1 }).lean<OutboxRecord>(),
+      this.outbox
+        .findOne({ state: 'waiting', dueAt: { $lte: now } })
+        .sort({ dueAt: 1 })
+        .lean<OutboxRecord>(),
     ]);
     return { waiting, failed, oldestDue: oldest?.dueAt ?? null };
   }

@@ -13,7 +13,10 @@ const notices: readonly Notice[] = [
   { kind: 'job-approved', data: { taskTitle: 'Street signs', jobId, amountText: '₦6,000.00' } },
   { kind: 'job-rejected', data: { taskTitle: 'Street signs', jobId, reason: 'Two boxes are missing.' } },
   { kind: 'job-message', data: { taskTitle: 'Street signs', jobId, text: 'How is it going?', fromName: 'Ngozi Adeyemi' } },
-  { kind: 'invoice-paid', data: { invoiceNumber: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567', reference: '000013' } },
+  {
+    kind: 'invoice-paid',
+    data: { invoiceNumber: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567', reference: '000013' },
+  },
   { kind: 'payout-sent', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567' } },
   { kind: 'payout-failed', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'the account is closed' } },
   { kind: 'payout-returned', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'wrong account' } },
@@ -32,25 +35,29 @@ const notices: readonly Notice[] = [
 ];
 
 /** The parts of a notice that carry what somebody typed or earned: a mail that leaves one out tells too little. */
-const says = ({ data }: Notice): string[] => Object.entries(data).flatMap(([name, value]) => (name === 'jobId' || name === 'batchId' || !value ? [] : [String(value)]));
+const says = ({ data }: Notice): string[] =>
+  Object.entries(data).flatMap(([name, value]) => (name === 'jobId' || name === 'batchId' || !value ? [] : [String(value)]));
 
 describe('notices in words', () => {
   it('there is one for each kind', () => {
     expect(notices.map(({ kind }) => kind)).toEqual([...NOTICE_KINDS]);
   });
 
-  it.each(notices.map((notice) => [notice.kind, notice] as const))('%s says all it knows, what is next, and where to go', (_kind, notice) => {
-    const words = wordsOf(notice);
-    for (const part of says(notice)) expect(words.text).toContain(part);
-    expect(words.next).toMatch(/\.$/);
-    expect(words.link).toMatch(/^\/(dashboard\/|admin\/|forgot-password$)/);
-    const { text, subject } = renderLetter(letterOf(notice, 'Ada'), 'https://work.example');
-    expect(subject).toBe(words.title);
-    expect(text).toContain('Hello Ada,');
-    expect(text).toContain(words.text);
-    expect(text).toContain(words.next);
-    expect(text).toContain(`https://work.example${words.link}`);
-  });
+  it.each(notices.map((notice) => [notice.kind, notice] as const))(
+    '%s says all it knows, what is next, and where to go',
+    (_kind, notice) => {
+      const words = wordsOf(notice);
+      for (const part of says(notice)) expect(words.text).toContain(part);
+      expect(words.next).toMatch(/\.$/);
+      expect(words.link).toMatch(/^\/(dashboard\/|admin\/|forgot-password$)/);
+      const { text, subject } = renderLetter(letterOf(notice, 'Ada'), 'https://work.example');
+      expect(subject).toBe(words.title);
+      expect(text).toContain('Hello Ada,');
+      expect(text).toContain(words.text);
+      expect(text).toContain(words.next);
+      expect(text).toContain(`https://work.example${words.link}`);
+    },
+  );
 
   it('a reset link has its token behind the #, and is no notice of the app', () => {
     const notice: Notice = { kind: 'password-reset', data: { token: 'a-token' } };
@@ -61,8 +68,14 @@ describe('notices in words', () => {
   });
 
   it.each<[Notice, RegExp]>([
-    [{ kind: 'email-verification', data: { token: 'a-token', code: 'K7QX4-M2PD9' } }, /K7QX4-M2PD9[^]*24 hours[^]*https:\/\/work\.example\/verify-email#token=a-token\n/],
-    [{ kind: 'welcome', data: { verification: { token: 'a-token', code: 'K7QX4-M2PD9' } } }, /K7QX4-M2PD9[^]*https:\/\/work\.example\/dashboard[^]*https:\/\/work\.example\/verify-email#token=a-token\n/],
+    [
+      { kind: 'email-verification', data: { token: 'a-token', code: 'K7QX4-M2PD9' } },
+      /K7QX4-M2PD9[^]*24 hours[^]*https:\/\/work\.example\/verify-email#token=a-token\n/,
+    ],
+    [
+      { kind: 'welcome', data: { verification: { token: 'a-token', code: 'K7QX4-M2PD9' } } },
+      /K7QX4-M2PD9[^]*https:\/\/work\.example\/dashboard[^]*https:\/\/work\.example\/verify-email#token=a-token\n/,
+    ],
     [{ kind: 'login-code', data: { code: 'K7QX4-M2PD9' } }, /K7QX4-M2PD9[^]*60 minutes[^]*https:\/\/work\.example\/login\n/],
   ])('a mail with a secret is sealed while it waits, and the app tells nothing of it: %j', (notice, words) => {
     const letter = letterOf(notice, 'Ada');

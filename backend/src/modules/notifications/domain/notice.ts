@@ -40,7 +40,13 @@ export type NoticeOf<Kinds extends NoticeKind> = { [Kind in Kinds]: { kind: Kind
 export type Notice = NoticeOf<NoticeKind>;
 
 /** The kinds of notice that guard an account and that the app shows. */
-export const SECURITY_NOTICE_KINDS = ['new-device', 'second-factor-on', 'second-factor-off', 'recovery-codes-renewed', 'recovery-code-used'] as const satisfies readonly NoticeKind[];
+export const SECURITY_NOTICE_KINDS = [
+  'new-device',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+] as const satisfies readonly NoticeKind[];
 
 /** The kinds of notice that the app shows. */
 export const NOTICE_KINDS = [

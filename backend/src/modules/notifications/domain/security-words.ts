@@ -58,8 +58,16 @@ export function securityWordsOf(notice: SecurityNotice): NoticeWords {
         ...NEW_PASSWORD,
       };
     case 'recovery-codes-renewed':
-      return { title: 'You have new recovery codes', text: 'The recovery codes of your second factor were replaced. The old ones work no more.', ...NEW_PASSWORD };
+      return {
+        title: 'You have new recovery codes',
+        text: 'The recovery codes of your second factor were replaced. The old ones work no more.',
+        ...NEW_PASSWORD,
+      };
     case 'recovery-code-used':
-      return { title: 'A recovery code was used', text: 'Somebody logged in to your account with a recovery code in place of your authenticator app. It works no more.', ...NEW_PASSWORD };
+      return {
+        title: 'A recovery code was used',
+        text: 'Somebody logged in to your account with a recovery code in place of your authenticator app. It works no more.',
+        ...NEW_PASSWORD,
+      };
   }
 }

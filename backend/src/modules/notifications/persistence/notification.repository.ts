@@ -31,7 +31,10 @@ export class NotificationRepository {
   /** Marks the unread ones among `ids`, or all of them. Those of other people stay as they are. */
   async markRead(userId: string, ids: readonly string[] | 'all', now: Date): Promise<void> {
     const chosen = ids === 'all' ? {} : { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    await this.notifications.updateMany({ userId: new Types.ObjectId(userId), readAt: null, ...chosen }, { $set: { readAt: now, changedAt: now } });
+    await this.notifications.updateMany(
+      { userId: new Types.ObjectId(userId), readAt: null, ...chosen },
+      { $set: { readAt: now, changedAt: now } },
+    );
   }
 
   /** Whose notifications came or were read since an instant. */

@@ -77,5 +77,6 @@ export class AdminOverviewDto {
   @ApiProperty({ type: 'integer', description: 'submitted jobs; exact up to 1,000' }) waitingForReview: number;
   @ApiProperty({ type: 'integer', description: 'pending ones; exact up to 1,000' }) applicationsWaiting: number;
   @ApiProperty({ type: [OverviewProjectDto], description: 'at most five' }) activeProjects: OverviewProjectDto[];
-  @ApiProperty({ type: [AssignedTaskDto], description: 'assigned today, Africa/Lagos; at most five' }) todaysAssignedTasks: AssignedTaskDto[];
+  @ApiProperty({ type: [AssignedTaskDto], description: 'assigned today, Africa/Lagos; at most five' })
+  todaysAssignedTasks: AssignedTaskDto[];
 }

@@ -31,7 +31,10 @@ export class BankAccountNames extends AccountNames {
     }
   }
 
-  override async tellOfChange(session: ClientSession, { userId, bankCode, accountNumber, heldUntil }: Parameters<AccountNames['tellOfChange']>[1]): Promise<void> {
+  override async tellOfChange(
+    session: ClientSession,
+    { userId, bankCode, accountNumber, heldUntil }: Parameters<AccountNames['tellOfChange']>[1],
+  ): Promise<void> {
     const data = { account: accountInWords(bankCode, maskAccountNumber(accountNumber)), until: inLagos.format(heldUntil) };
     await this.notices.tell(session, { userId, kind: 'payout-account-changed', data });
   }

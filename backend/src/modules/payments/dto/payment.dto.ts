@@ -1,5 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { INVOICE_STATUSES, type InvoiceStatus, MODALITIES, type Modality, TASK_NAMES, type TaskName, invoicePayBy } from '@labelbridge/contracts';
+import {
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  MODALITIES,
+  type Modality,
+  TASK_NAMES,
+  type TaskName,
+  invoicePayBy,
+} from '@labelbridge/contracts';
 import { HistoryEntryDto, toHistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
 import { type UserSummary } from '../../users/users.service.js';
@@ -48,9 +56,16 @@ export class PaymentDto {
   @ApiProperty() _id: string;
   @ApiProperty({ example: 'INV-2026-000001' }) invoiceNumber: string;
   @ApiProperty({ type: MoneyDto }) amount: MoneyDto;
-  @ApiProperty({ type: QuoteDto, nullable: true, description: 'the rate it was made with; null for work in Naira, and until there is a rate' }) quote: QuoteDto | null;
-  @ApiProperty({ type: MoneyDto, nullable: true, description: 'amount in Naira as quoted; null until there is a rate' }) naira: MoneyDto | null;
-  @ApiProperty({ type: MoneyDto, description: 'its share of the fee of its payout; before it is in one: the fee where it is paid alone' }) fee: MoneyDto;
+  @ApiProperty({
+    type: QuoteDto,
+    nullable: true,
+    description: 'the rate it was made with; null for work in Naira, and until there is a rate',
+  })
+  quote: QuoteDto | null;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'amount in Naira as quoted; null until there is a rate' })
+  naira: MoneyDto | null;
+  @ApiProperty({ type: MoneyDto, description: 'its share of the fee of its payout; before it is in one: the fee where it is paid alone' })
+  fee: MoneyDto;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'naira less fee: what reaches the account' }) net: MoneyDto | null;
   @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' }) status: InvoiceStatus;
   @ApiProperty({ format: 'date', description: 'the day by which it is paid' }) payBy: string;

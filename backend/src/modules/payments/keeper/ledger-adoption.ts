@@ -40,8 +40,15 @@ export class LedgerAdoption {
     const naira = nairaOf(invoice.amount, null);
     const owed = invoice.status === 'Unpaid';
     await this.transactions.run(async (session) => {
-      const adopted = await this.invoices.adopt(session, invoice._id, { quote: null, naira: naira?.amount ?? null, unquoted: owed && naira === null, payoutId: null, fee: null });
-      if (adopted && owed) await this.ledger.post(session, invoicePosting(invoiceFacts(invoice), { at: this.clock.now(), by: SYSTEM_ACTOR }));
+      const adopted = await this.invoices.adopt(session, invoice._id, {
+        quote: null,
+        naira: naira?.amount ?? null,
+        unquoted: owed && naira === null,
+        payoutId: null,
+        fee: null,
+      });
+      if (adopted && owed)
+        await this.ledger.post(session, invoicePosting(invoiceFacts(invoice), { at: this.clock.now(), by: SYSTEM_ACTOR }));
     });
   }
 }

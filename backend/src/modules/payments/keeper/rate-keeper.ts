@@ -58,7 +58,8 @@ export class RateKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     const now = this.clock.now();
     await this.transactions.run(async (session) => {
       if (!(await this.rates.noteAlert(session, `${from} ${businessDate(now)}`, now))) return;
-      for (const userId of await this.users.activeAdmins(session)) await this.notices.tell(session, { userId, kind: 'rate-missing', data: { currency: from } });
+      for (const userId of await this.users.activeAdmins(session))
+        await this.notices.tell(session, { userId, kind: 'rate-missing', data: { currency: from } });
     });
   }
 }

@@ -42,10 +42,15 @@ export class PayService {
    * @returns the invoice as it is then, and words for what became of its payout
    * @throws 404; 409 where it is not Unpaid (any more), or something stops the payout
    */
-  async payOne(person: Person, id: string, { confirmName, bankReference }: PayOneDto): Promise<{ message: string; invoice: InvoiceRecord }> {
+  async payOne(
+    person: Person,
+    id: string,
+    { confirmName, bankReference }: PayOneDto,
+  ): Promise<{ message: string; invoice: InvoiceRecord }> {
     const [before] = await this.maker.prior();
     const payout = before ?? (await this.makeOne(person, id, confirmName === true));
-    if (this.provider.byHand && bankReference && payout.status === 'Queued') await this.decisions.confirm(person, String(payout._id), bankReference);
+    if (this.provider.byHand && bankReference && payout.status === 'Queued')
+      await this.decisions.confirm(person, String(payout._id), bankReference);
     const [ended] = await this.outcomes([payout]);
     const present = await this.invoices.findById(id);
     if (!present) throw notFound();
@@ -71,7 +76,10 @@ export class PayService {
     const before = new Set((await this.maker.prior()).flatMap(({ invoices }) => invoices.map(({ _id }) => String(_id))));
     const { lines, failed } = await this.planner.plan(ids, new Set(confirmedNames.map((id) => id.toLowerCase())));
     const stopped = lines.filter(({ problem }) => problem).flatMap((line) => failuresOf(line, line.problem?.message ?? ''));
-    const made = await this.maker.make(person, lines.filter(({ problem }) => !problem));
+    const made = await this.maker.make(
+      person,
+      lines.filter(({ problem }) => !problem),
+    );
     if (made.needsApproval && made.payouts.length > 0) await this.desk.askForApproval(made.batchId);
     const refused = made.refused.flatMap(({ line, error }) => failuresOf(line, this.refusalOf(error)));
     await this.outcomes(made.payouts);
@@ -80,7 +88,9 @@ export class PayService {
     const inOrder = (id: string): number => ids.findIndex((given) => given.toLowerCase() === id);
     return {
       invoices: [...new Set(ids.map((id) => id.toLowerCase()))].flatMap((id) => byId.get(id) ?? []),
-      failed: [...failed.filter(({ id }) => !before.has(id.toLowerCase())), ...stopped, ...refused].sort((one, other) => inOrder(one.id) - inOrder(other.id)),
+      failed: [...failed.filter(({ id }) => !before.has(id.toLowerCase())), ...stopped, ...refused].sort(
+        (one, other) => inOrder(one.id) - inOrder(other.id),
+      ),
     };
   }
 

@@ -50,8 +50,18 @@ export class PayoutDecisionsService {
       if (!approved) throw conflict(staleStateMessage('batch', batch.status));
       this.bell.ringAfter(session);
       const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', 'Awaiting Approval');
-      await this.payouts.moveBatch(session, batch._id, { from, set: { status: to, nextActionAt: at }, entry: { action, from, to, by, at, reason: null } });
-      await this.audit.record(session, { by: person, action: 'payout.approve', target: { _id: batch._id, name: `batch ${id}` }, before: batch, after: { status: approved.status } });
+      await this.payouts.moveBatch(session, batch._id, {
+        from,
+        set: { status: to, nextActionAt: at },
+        entry: { action, from, to, by, at, reason: null },
+      });
+      await this.audit.record(session, {
+        by: person,
+        action: 'payout.approve',
+        target: { _id: batch._id, name: `batch ${id}` },
+        before: batch,
+        after: { status: approved.status },
+      });
     });
     return { message: PAY_TEXTS.batchApproved, data: (await this.desk.batch(person, id)).data };
   }
@@ -66,7 +76,13 @@ export class PayoutDecisionsService {
       if (!decided) throw conflict(staleStateMessage('batch', batch.status));
       // Each of its payouts is taken back on its own; the worker does what a crash leaves of it.
       await this.payouts.hastenBatch(session, batch._id, at);
-      await this.audit.record(session, { by: person, action: 'payout.cancel', target: { _id: batch._id, name: `batch ${id}` }, before: batch, after: { status: decided.status } });
+      await this.audit.record(session, {
+        by: person,
+        action: 'payout.cancel',
+        target: { _id: batch._id, name: `batch ${id}` },
+        before: batch,
+        after: { status: decided.status },
+      });
     });
     for (const { _id } of await this.payouts.findWaiting(new Types.ObjectId(id))) {
       await this.transactions.run(async (session) => {
@@ -84,7 +100,10 @@ export class PayoutDecisionsService {
     const payout = await this.find(id);
     if (payout.status !== 'Failed' && payout.status !== 'Returned') throw conflict(staleStateMessage(PAYOUT_LIFECYCLE.name, payout.status));
     const confirmed = new Set(confirmName ? [String(payout.annotatorId)] : []);
-    const { lines } = await this.planner.plan(payout.invoices.map((invoice) => String(invoice._id)), confirmed);
+    const { lines } = await this.planner.plan(
+      payout.invoices.map((invoice) => String(invoice._id)),
+      confirmed,
+    );
     const [line] = lines;
     if (!line || line.invoices.length !== payout.invoices.length) throw conflict(PAY_TEXTS.invoicesMoved);
     if (line.problem) throw conflict(line.problem.message);
@@ -134,7 +153,14 @@ export class PayoutDecisionsService {
     await this.unlessDone(id, async (session) => {
       const payout = await this.find(id, session);
       const { status, bankReference } = await work(session, payout);
-      await this.audit.record(session, { by: person, action, target: { _id: payout._id, name: payout.reference }, before: payout, after: { status, bankReference }, reason });
+      await this.audit.record(session, {
+        by: person,
+        action,
+        target: { _id: payout._id, name: payout.reference },
+        before: payout,
+        after: { status, bankReference },
+        reason,
+      });
     });
     return { message, data: await this.desk.detailOf(await this.find(id)) };
   }

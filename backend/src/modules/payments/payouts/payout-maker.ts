@@ -95,7 +95,11 @@ export class PayoutMaker {
     const attempt = async (line: PayoutLine, joins: boolean): Promise<void> => {
       try {
         // Many who pay one person at once want the same invoices and the same balance: they wait here, and not in the database.
-        payouts.push(await this.queue.run(String(line.annotator._id), () => this.transactions.run((session) => this.makeOne(session, press, line, joins))));
+        payouts.push(
+          await this.queue.run(String(line.annotator._id), () =>
+            this.transactions.run((session) => this.makeOne(session, press, line, joins)),
+          ),
+        );
       } catch (error) {
         refused.push({ line, error });
       }
@@ -107,7 +111,11 @@ export class PayoutMaker {
       await attempt(line, true);
     }
     if (waiting.length > 0) {
-      await drainInLanes(AT_ONCE, async () => waiting.shift(), (line) => attempt(line, false));
+      await drainInLanes(
+        AT_ONCE,
+        async () => waiting.shift(),
+        (line) => attempt(line, false),
+      );
       await this.batches.setSums(press.batchId, { count: payouts.length, ...totalOf(payouts) });
     }
     return { batchId: press.batchId, needsApproval: approval, payouts, refused };
@@ -147,7 +155,12 @@ export class PayoutMaker {
       nextActionAt: status === 'Queued' && !this.provider.byHand ? at : null,
       claim: null,
       retryOf: press.retryOf,
-      searchWords: searchWords(payoutReference(String(_id)), line.annotator.firstname, line.annotator.lastname, ...invoices.map(({ invoiceNumber }) => invoiceNumber)),
+      searchWords: searchWords(
+        payoutReference(String(_id)),
+        line.annotator.firstname,
+        line.annotator.lastname,
+        ...invoices.map(({ invoiceNumber }) => invoiceNumber),
+      ),
     });
     await this.ledger.post(session, sendPosting(payoutFacts(payout), { at, by: actorOf(person) }));
     const after = { netKobo, invoices: invoices.map(({ invoiceNumber }) => invoiceNumber), status };
@@ -155,15 +168,31 @@ export class PayoutMaker {
     return payout;
   }
 
-  private async joinBatch(session: ClientSession, { batchId, person, needsApproval: approval, status, at }: Press, sums: PayoutSums): Promise<PayoutBatchStatus> {
-    const batch = await this.batches.add(session, { _id: batchId, by: actorOf(person), needsApproval: approval, status, createdAt: at }, sums);
+  private async joinBatch(
+    session: ClientSession,
+    { batchId, person, needsApproval: approval, status, at }: Press,
+    sums: PayoutSums,
+  ): Promise<PayoutBatchStatus> {
+    const batch = await this.batches.add(
+      session,
+      { _id: batchId, by: actorOf(person), needsApproval: approval, status, createdAt: at },
+      sums,
+    );
     if (!batch) throw conflict(PAY_TEXTS.batchCancelled);
     if (batch.count === 1) await this.effects.record(session, String(batchId));
     return batch.status;
   }
 
-  private async takeInvoices(session: ClientSession, { person, at }: Press, line: PayoutLine, payoutId: Types.ObjectId): Promise<PaidInvoice[]> {
-    const shares = feeShares(line.invoices.map(({ naira }) => naira ?? 0), line.feeKobo);
+  private async takeInvoices(
+    session: ClientSession,
+    { person, at }: Press,
+    line: PayoutLine,
+    payoutId: Types.ObjectId,
+  ): Promise<PaidInvoice[]> {
+    const shares = feeShares(
+      line.invoices.map(({ naira }) => naira ?? 0),
+      line.feeKobo,
+    );
     const taken: PaidInvoice[] = [];
     for (const [place, { _id, invoiceNumber, naira }] of line.invoices.entries()) {
       const fee = shares[place] ?? 0;

@@ -59,7 +59,10 @@ export class PayoutMoves {
     const at = this.clock.now();
     const returned = await this.move(session, payout, step, { why: step.reason });
     await this.moveInvoices(session, returned, 'reopen', step, { paidDate: null, fee: null });
-    await this.post(session, correctPosting(payoutFacts(returned), { at, by: step.by, reason: step.reason, bankReference: returned.bankReference }));
+    await this.post(
+      session,
+      correctPosting(payoutFacts(returned), { at, by: step.by, reason: step.reason, bankReference: returned.bankReference }),
+    );
     await this.news.returned(session, returned);
     return returned;
   }
@@ -69,7 +72,12 @@ export class PayoutMoves {
     return this.takeBack(session, payout, { action: 'cancel', by, reason: PAYOUT_WHY_TEXTS.cancelled });
   }
 
-  private async move(session: ClientSession, { _id, status }: PayoutRecord, { action, by, reason }: Step, set: Partial<PayoutRecord>): Promise<PayoutRecord> {
+  private async move(
+    session: ClientSession,
+    { _id, status }: PayoutRecord,
+    { action, by, reason }: Step,
+    set: Partial<PayoutRecord>,
+  ): Promise<PayoutRecord> {
     const { from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, action, status);
     const moved = await this.payouts.move(session, _id, {
       from,
@@ -81,7 +89,13 @@ export class PayoutMoves {
     return moved;
   }
 
-  private async moveInvoices(session: ClientSession, payout: PayoutRecord, action: InvoiceAction, { by, reason }: Step, set: { paidDate?: Date | null; fee?: null }): Promise<void> {
+  private async moveInvoices(
+    session: ClientSession,
+    payout: PayoutRecord,
+    action: InvoiceAction,
+    { by, reason }: Step,
+    set: { paidDate?: Date | null; fee?: null },
+  ): Promise<void> {
     const [from] = INVOICE_LIFECYCLE.sources(action);
     const arrow = from && INVOICE_LIFECYCLE.find(action, from);
     if (!arrow) throw new Error(`invoices cannot ${action}`);

@@ -22,7 +22,11 @@ export class PayoutNews {
   ) {}
 
   async sent(session: ClientSession, payout: PayoutRecord): Promise<void> {
-    await this.notices.tell(session, { userId: payout.annotatorId, kind: 'payout-sent', data: { ...wordsOf(payout), account: accountOf(payout) } });
+    await this.notices.tell(session, {
+      userId: payout.annotatorId,
+      kind: 'payout-sent',
+      data: { ...wordsOf(payout), account: accountOf(payout) },
+    });
   }
 
   async paid(session: ClientSession, payout: PayoutRecord): Promise<void> {
@@ -43,13 +47,15 @@ export class PayoutNews {
   /** Tells all admins that a person must look at a payout. */
   async needsAttention(session: ClientSession, payout: PayoutRecord, why: string): Promise<void> {
     const data = { reference: payout.reference, name: payout.account.accountName, why };
-    for (const userId of await this.users.activeAdmins(session)) await this.notices.tell(session, { userId, kind: 'payout-attention', data });
+    for (const userId of await this.users.activeAdmins(session))
+      await this.notices.tell(session, { userId, kind: 'payout-attention', data });
   }
 
   /** Tells all admins that bank and ledger differ. @param day YYYY-MM-DD */
   async reportDiffers(session: ClientSession, day: string, differenceKobo: number): Promise<void> {
     const data = { day, differenceText: naira(Math.abs(differenceKobo)) };
-    for (const userId of await this.users.activeAdmins(session)) await this.notices.tell(session, { userId, kind: 'payout-report-differs', data });
+    for (const userId of await this.users.activeAdmins(session))
+      await this.notices.tell(session, { userId, kind: 'payout-report-differs', data });
   }
 
   /** Tells the admins who may approve a batch, which are all but the one who made it. */
@@ -66,5 +72,8 @@ const accountOf = ({ account }: PayoutRecord): string => accountInWords(account.
 function wordsOf({ invoices, netKobo }: PayoutRecord): { invoices: string; amountText: string } {
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const more = numbers.length - INVOICES_NAMED;
-  return { invoices: more > 0 ? `${numbers.slice(0, INVOICES_NAMED).join(', ')} and ${more} more` : numbers.join(', '), amountText: naira(netKobo) };
+  return {
+    invoices: more > 0 ? `${numbers.slice(0, INVOICES_NAMED).join(', ')} and ${more} more` : numbers.join(', '),
+    amountText: naira(netKobo),
+  };
 }

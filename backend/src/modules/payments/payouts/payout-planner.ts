@@ -58,21 +58,35 @@ export class PayoutPlanner {
     const due = chosen === 'all due' ? await this.invoices.findUnpaid(DUE_MAX + 1) : await this.inOrder(chosen);
     const found = due.slice(0, DUE_MAX);
     const unpaid = found.filter(({ status }) => status === INVOICE_LIFECYCLE.initial);
-    const groups = groupByAnnotator(unpaid.map((invoice) => ({ ...invoice, id: String(invoice._id), annotatorId: String(invoice.annotatorId), invoice })));
-    const annotators = new Map((await this.users.findMany(unpaid.map(({ annotatorId }) => annotatorId))).map((user) => [String(user._id), user]));
+    const groups = groupByAnnotator(
+      unpaid.map((invoice) => ({ ...invoice, id: String(invoice._id), annotatorId: String(invoice.annotatorId), invoice })),
+    );
+    const annotators = new Map(
+      (await this.users.findMany(unpaid.map(({ annotatorId }) => annotatorId))).map((user) => [String(user._id), user]),
+    );
     const ask = this.asker();
     const lines: PayoutLine[] = [];
     for (const group of groups) {
       const [first] = group;
       const annotator = first && annotators.get(first.annotatorId);
-      if (annotator) lines.push(await this.line(annotator, group.map(({ invoice }) => invoice), confirmed, ask));
+      if (annotator)
+        lines.push(
+          await this.line(
+            annotator,
+            group.map(({ invoice }) => invoice),
+            confirmed,
+            ask,
+          ),
+        );
     }
     return { lines, failed: chosen === 'all due' ? [] : failuresOf(chosen, found), more: due.length > DUE_MAX };
   }
 
   private async inOrder(ids: readonly string[]): Promise<InvoiceRecord[]> {
     const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
-    const found = new Map((await this.invoices.findMany(unique.map((id) => new Types.ObjectId(id)))).map((invoice) => [String(invoice._id), invoice]));
+    const found = new Map(
+      (await this.invoices.findMany(unique.map((id) => new Types.ObjectId(id)))).map((invoice) => [String(invoice._id), invoice]),
+    );
     return unique.flatMap((id) => found.get(id) ?? []);
   }
 

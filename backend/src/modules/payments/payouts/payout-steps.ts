@@ -58,7 +58,8 @@ export class PayoutSteps {
     if (batch?.status !== 'Cancelled') return;
     await this.transactions.run(async (session) => {
       const payout = await this.payouts.findById(_id, session);
-      if (payout?.status === 'Awaiting Approval' || payout?.status === 'Queued') await this.moves.cancel(session, payout, batch.decidedBy ?? SYSTEM_ACTOR);
+      if (payout?.status === 'Awaiting Approval' || payout?.status === 'Queued')
+        await this.moves.cancel(session, payout, batch.decidedBy ?? SYSTEM_ACTOR);
     });
   }
 
@@ -67,7 +68,11 @@ export class PayoutSteps {
     const { from, to, action } = PAYOUT_LIFECYCLE.find('send', payout.status) ?? {};
     if (!from || !to || !action) return null;
     const at = this.clock.now();
-    const sent = await this.payouts.move(null, payout._id, { from, set: { status: to, sentAt: at }, entry: { action, from, to, by: SYSTEM_ACTOR, at, reason: null } });
+    const sent = await this.payouts.move(null, payout._id, {
+      from,
+      set: { status: to, sentAt: at },
+      entry: { action, from, to, by: SYSTEM_ACTOR, at, reason: null },
+    });
     return sent ? this.send(sent) : at;
   }
 

@@ -51,7 +51,11 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async serve(): Promise<void> {
-    await drainInLanes(LANES, () => this.claim(), ({ payout, claim }) => this.attempt(payout, claim));
+    await drainInLanes(
+      LANES,
+      () => this.claim(),
+      ({ payout, claim }) => this.attempt(payout, claim),
+    );
   }
 
   private async claim(): Promise<Claimed | undefined> {

@@ -9,7 +9,13 @@ import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../.
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ReasonDto } from '../../../common/validation/reason.dto.js';
 import { PayoutBatchDetailDto } from './dto/batch.dto.js';
-import { BankReferenceDto, ConfirmNameDto, ExportPayoutsQueryDto, ListPayoutsQueryDto, PayoutSelectionDto } from './dto/payout-input.dto.js';
+import {
+  BankReferenceDto,
+  ConfirmNameDto,
+  ExportPayoutsQueryDto,
+  ListPayoutsQueryDto,
+  PayoutSelectionDto,
+} from './dto/payout-input.dto.js';
 import { PayoutDetailDto, PayoutDto } from './dto/payout.dto.js';
 import { PayoutPreviewDto } from './dto/preview.dto.js';
 import { PayoutDecisionsService } from './payout-decisions.service.js';

@@ -51,7 +51,10 @@ export class PayoutsService {
   }
 
   async detailOf(payout: PayoutRecord): Promise<PayoutDetailDto> {
-    const [annotators, retriedBy] = await Promise.all([this.users.findSummaries([payout.annotatorId]), this.payouts.findRetryOf(payout._id)]);
+    const [annotators, retriedBy] = await Promise.all([
+      this.users.findSummaries([payout.annotatorId]),
+      this.payouts.findRetryOf(payout._id),
+    ]);
     return toPayoutDetailDto(payout, annotators.get(String(payout.annotatorId)), retriedBy);
   }
 
@@ -85,7 +88,8 @@ export class PayoutsService {
   async make(person: Person, selection: PayoutSelectionDto): Promise<Changed<PayoutBatchDetailDto>> {
     const { lines, failed } = await this.planned(selection);
     const payable = lines.filter(({ problem }) => !problem);
-    if (payable.length === 0 && (await this.maker.prior()).length === 0) throw conflict(lines[0]?.problem?.message ?? failed[0]?.message ?? PAY_TEXTS.nothingDue);
+    if (payable.length === 0 && (await this.maker.prior()).length === 0)
+      throw conflict(lines[0]?.problem?.message ?? failed[0]?.message ?? PAY_TEXTS.nothingDue);
     const made = await this.maker.make(person, payable);
     const [refusal] = made.refused;
     if (made.payouts.length === 0 && refusal) throw refusal.error;

@@ -61,7 +61,13 @@ export class ReportsService {
       : { bankKobo: null, ledgerKobo: await this.postings.bankMovement(from, to), differenceKobo: null, unmatched: [] };
     return this.transactions.run(async (session) => {
       const before = await this.reports.find(day, session);
-      const kept = await this.reports.keep(session, { day, provider: this.provider.name, ...compared, unmatched: [...compared.unmatched], madeAt: this.clock.now() });
+      const kept = await this.reports.keep(session, {
+        day,
+        provider: this.provider.name,
+        ...compared,
+        unmatched: [...compared.unmatched],
+        madeAt: this.clock.now(),
+      });
       if (!kept) throw new Error('no report was kept');
       const differs = kept.unmatched.length > 0 && before?.differenceKobo !== kept.differenceKobo;
       if (differs) await this.news.reportDiffers(session, day, kept.differenceKobo ?? 0);

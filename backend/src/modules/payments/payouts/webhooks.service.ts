@@ -29,7 +29,11 @@ export class WebhooksService {
       const payoutId = payoutOfReference(reference);
       const done = payoutId ? await this.outcomes.hear(payoutId, outcome) : null;
       const digest = createHash('sha256').update(body).digest('base64url');
-      await this.webhooks.record(`${digest}:${reference}`, { provider, reference, state: outcome.state, effect: done ?? 'unknown' }, this.clock.now());
+      await this.webhooks.record(
+        `${digest}:${reference}`,
+        { provider, reference, state: outcome.state, effect: done ?? 'unknown' },
+        this.clock.now(),
+      );
     }
     return { message: TAKEN };
   }

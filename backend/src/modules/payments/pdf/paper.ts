@@ -5,7 +5,10 @@ import { BUSINESS_TIME_ZONE } from '@labelbridge/contracts';
 const fonts = createRequire(import.meta.url);
 
 /** The fonts of our documents. */
-export const FONTS = { regular: fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'), bold: fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf') } as const;
+export const FONTS = {
+  regular: fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+} as const;
 /** Their colours. */
 export const INKS = { brand: '#0b6b4a', ink: '#14211c', muted: '#4a5a53', line: '#dfe4df' } as const;
 /** Where text begins and how wide it is on A4, in points. */
@@ -15,7 +18,12 @@ export const PAPER = { left: 56, width: 483, bottom: 780 } as const;
 export async function newPaper(heading: string, info: { title: string; at: Date }): Promise<PDFKit.PDFDocument> {
   // Few processes ever write a PDF, and what does it is large.
   const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({ size: 'A4', margin: PAPER.left, lang: 'en', info: { Title: info.title, Author: 'Labelbridge', CreationDate: info.at } });
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: PAPER.left,
+    lang: 'en',
+    info: { Title: info.title, Author: 'Labelbridge', CreationDate: info.at },
+  });
   pdf.font(FONTS.bold).fontSize(16).fillColor(INKS.brand).text('Labelbridge', PAPER.left, PAPER.left);
   pdf.font(FONTS.bold).fontSize(26).fillColor(INKS.ink).text(heading, PAPER.left, 110);
   return pdf;

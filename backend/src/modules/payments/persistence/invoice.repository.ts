@@ -54,7 +54,12 @@ export class InvoiceRepository {
   }
 
   async findMany(ids: readonly (string | Types.ObjectId)[], session: ClientSession | null = null): Promise<InvoiceRecord[]> {
-    return ids.length === 0 ? [] : this.invoices.find({ _id: { $in: [...ids] } }).session(session).lean<InvoiceRecord[]>();
+    return ids.length === 0
+      ? []
+      : this.invoices
+          .find({ _id: { $in: [...ids] } })
+          .session(session)
+          .lean<InvoiceRecord[]>();
   }
 
   /** Some of those that are owed and in no payout, the oldest first. */
@@ -76,7 +81,11 @@ export class InvoiceRepository {
   /** @returns the invoice as it is then, or null where it no longer has the status the move was decided on */
   async move(session: ClientSession, id: Types.ObjectId, { from, set, entry }: InvoiceMove): Promise<InvoiceRecord | null> {
     return this.invoices
-      .findOneAndUpdate({ _id: id, status: from }, { $set: { ...set, ...placeOf(set.status) }, $push: { history: entry } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id: id, status: from },
+        { $set: { ...set, ...placeOf(set.status) }, $push: { history: entry } },
+        { session, returnDocument: 'after' },
+      )
       .lean<InvoiceRecord>();
   }
 
@@ -92,11 +101,18 @@ export class InvoiceRepository {
 
   /** Some of those that were made before there was a ledger. */
   async findBeforeLedger(limit: number): Promise<InvoiceRecord[]> {
-    return this.invoices.find({ naira: { $exists: false } }).limit(limit).lean<InvoiceRecord[]>();
+    return this.invoices
+      .find({ naira: { $exists: false } })
+      .limit(limit)
+      .lean<InvoiceRecord[]>();
   }
 
   /** Gives an invoice of the time before the ledger what later ones have from the start. @returns whether it had not */
-  async adopt(session: ClientSession, _id: Types.ObjectId, set: Pick<InvoiceRecord, 'quote' | 'naira' | 'unquoted' | 'payoutId' | 'fee'>): Promise<boolean> {
+  async adopt(
+    session: ClientSession,
+    _id: Types.ObjectId,
+    set: Pick<InvoiceRecord, 'quote' | 'naira' | 'unquoted' | 'payoutId' | 'fee'>,
+  ): Promise<boolean> {
     const { modifiedCount } = await this.invoices.updateOne({ _id, naira: { $exists: false } }, { $set: set }, { session });
     return modifiedCount === 1;
   }
@@ -117,7 +133,13 @@ export class InvoiceRepository {
   async totals({ annotatorId, tab }: InvoiceScope): Promise<InvoiceTotals> {
     const sums = await this.invoices.aggregate<{ _id: { currency: Currency; unquoted: boolean }; amount: number; naira: number }>([
       { $match: { ...(annotatorId ? { annotatorId } : {}), ...(tab ? { tab } : { live: true }) } },
-      { $group: { _id: { currency: '$amount.currency', unquoted: '$unquoted' }, amount: { $sum: '$amount.amount' }, naira: { $sum: '$naira' } } },
+      {
+        $group: {
+          _id: { currency: '$amount.currency', unquoted: '$unquoted' },
+          amount: { $sum: '$amount.amount' },
+          naira: { $sum: '$naira' },
+        },
+      },
       { $sort: { '_id.currency': 1 } },
     ]);
     return {

@@ -1,4 +1,13 @@
-import { INVOICE_STATUSES, MODALITIES, PAYMENT_TABS, TASK_NAMES, type InvoiceStatus, type Money, type PaymentTab, type Quote } from '@labelbridge/contracts';
+import {
+  INVOICE_STATUSES,
+  MODALITIES,
+  PAYMENT_TABS,
+  TASK_NAMES,
+  type InvoiceStatus,
+  type Money,
+  type PaymentTab,
+  type Quote,
+} from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, historySchema } from '../../../common/lifecycle/history.js';
 import { moneySchema, quoteSchema } from '../../../common/money/money.schema.js';

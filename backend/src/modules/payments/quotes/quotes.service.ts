@@ -99,9 +99,14 @@ export class QuotesService {
     const before = done && (await this.rates.findById(done));
     if (before) return before;
     const kept = await this.transactions.run(async (session) => {
-      const record = await this.rates.insert(session, { ...given, at: this.clock.now(), searchWords: searchWords(given.source, given.by?.name, given.from) });
+      const record = await this.rates.insert(session, {
+        ...given,
+        at: this.clock.now(),
+        searchWords: searchWords(given.source, given.by?.name, given.from),
+      });
       const target = { _id: record._id, name: `${record.from} to NGN` };
-      if (person) await this.audit.record(session, { by: person, action: 'rate.set', target, after: { rate: record.rate, source: record.source } });
+      if (person)
+        await this.audit.record(session, { by: person, action: 'rate.set', target, after: { rate: record.rate, source: record.source } });
       await this.effects.record(session, String(record._id));
       return record;
     });

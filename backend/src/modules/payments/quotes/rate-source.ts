@@ -39,7 +39,11 @@ export function pageSource(name: string, address: string): RateSource {
         url.searchParams.set('from', from);
         url.searchParams.set('to', 'NGN');
       }
-      const answer = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const answer = await fetch(url, {
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
       return rateIn(await answer.json());
     },

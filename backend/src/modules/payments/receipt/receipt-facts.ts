@@ -46,7 +46,9 @@ export const receiptFacts = (source: ReceiptSource): readonly Fact[] => [
   ...bankFacts(source.payout),
   ['Amount', formatMoney(source.amount)],
   ...quoteFacts(source),
-  ...(source.fee.amount > 0 ? [['Fee', `${formatMoney(source.fee)}${(source.payout?.invoices ?? 1) > 1 ? ', its share of one fee for the payout' : ''}`] as const] : []),
+  ...(source.fee.amount > 0
+    ? [['Fee', `${formatMoney(source.fee)}${(source.payout?.invoices ?? 1) > 1 ? ', its share of one fee for the payout' : ''}`] as const]
+    : []),
   ...(source.net ? [['Net', formatMoney(source.net)] as const] : []),
 ];
 

@@ -13,13 +13,30 @@ export async function receiptPdf(source: ReceiptSource): Promise<Buffer> {
   for (const [label, value] of facts) {
     // The last one is what reached the account.
     const isSum = label === facts.at(-1)?.[0];
-    pdf.font(FONTS.regular).fontSize(10).fillColor(INKS.muted).text(label, left, y + (isSum ? 6 : 0));
-    pdf.font(isSum ? FONTS.bold : FONTS.regular).fontSize(isSum ? 18 : 11).fillColor(INKS.ink).text(value, VALUE, y, { width: width - (VALUE - left) });
+    pdf
+      .font(FONTS.regular)
+      .fontSize(10)
+      .fillColor(INKS.muted)
+      .text(label, left, y + (isSum ? 6 : 0));
+    pdf
+      .font(isSum ? FONTS.bold : FONTS.regular)
+      .fontSize(isSum ? 18 : 11)
+      .fillColor(INKS.ink)
+      .text(value, VALUE, y, { width: width - (VALUE - left) });
     y = pdf.y + 9;
-    pdf.moveTo(left, y).lineTo(left + width, y).lineWidth(0.5).strokeColor(INKS.line).stroke();
+    pdf
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.5)
+      .strokeColor(INKS.line)
+      .stroke();
     y += 10;
   }
-  pdf.font(FONTS.regular).fontSize(9).fillColor(INKS.muted).text('This invoice is paid. Keep this receipt for your records.', left, y + 10, { width });
+  pdf
+    .font(FONTS.regular)
+    .fontSize(9)
+    .fillColor(INKS.muted)
+    .text('This invoice is paid. Keep this receipt for your records.', left, y + 10, { width });
   pdf.end();
   return buffer(pdf);
 }

@@ -24,7 +24,14 @@ const IN_DOLLARS: ReceiptSource = {
   naira: { amount: 609_380, currency: 'NGN' },
   fee: { amount: 2_500, currency: 'NGN' },
   net: { amount: 606_880, currency: 'NGN' },
-  payout: { reference: 'lb-1', bankReference: 'TRF_9', accountName: 'ADEBAYO OLA SANGO', maskedNumber: '••6789', bankName: 'Guaranty Trust Bank', invoices: 3 },
+  payout: {
+    reference: 'lb-1',
+    bankReference: 'TRF_9',
+    accountName: 'ADEBAYO OLA SANGO',
+    maskedNumber: '••6789',
+    bankName: 'Guaranty Trust Bank',
+    invoices: 3,
+  },
 };
 
 it('says who was paid what, for which task, and when in Lagos', () => {
@@ -52,7 +59,10 @@ it('repeats the quote, the fee, the account, masked, and both references', () =>
   ]);
 });
 
-it.each([['plain', SOURCE], ['with everything', IN_DOLLARS]])('is one page of PDF with its fonts inside: %s', async (_what, source) => {
+it.each([
+  ['plain', SOURCE],
+  ['with everything', IN_DOLLARS],
+])('is one page of PDF with its fonts inside: %s', async (_what, source) => {
   const pdf = (await receiptPdf(source)).toString('latin1');
   expect(pdf.startsWith('%PDF-')).toBe(true);
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -48,7 +48,6 @@ export class ReceiptsService {
   }
 }
 
-
 const toReceiptPayout = ({ reference, bankReference, accountName, maskedNumber, bankCode, invoiceIds }: PayoutFact): ReceiptPayout => ({
   reference,
   bankReference,

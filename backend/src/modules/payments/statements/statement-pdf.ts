@@ -8,7 +8,8 @@ const COLUMNS = { date: 0, text: 72, amount: 285, balance: 387 } as const;
 const MONEY_WIDTH = 96;
 const TEXT_WIDTH = COLUMNS.amount - COLUMNS.text - 8;
 
-const monthName = (month: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`));
+const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`));
 const all = (sums: readonly Money[]): string => sums.map((sum) => formatMoney(sum)).join(', ');
 
 /** The statement of a month as a PDF: pages of A4, their text selectable. */
@@ -31,7 +32,12 @@ export async function statementPdf({ month, annotator, opening, lines, closing }
   return buffer(pdf);
 }
 
-const cells = ({ at, text, amount, balance }: StatementLineDto): [string, string, string, string] => [businessDate(new Date(at)), text, formatMoney(amount), formatMoney(balance)];
+const cells = ({ at, text, amount, balance }: StatementLineDto): [string, string, string, string] => [
+  businessDate(new Date(at)),
+  text,
+  formatMoney(amount),
+  formatMoney(balance),
+];
 
 function row(pdf: PDFKit.PDFDocument, y: number, [date, text, amount, balance]: [string, string, string, string], font: string): number {
   pdf.font(font).fontSize(9).fillColor(INKS.ink);
@@ -41,6 +47,11 @@ function row(pdf: PDFKit.PDFDocument, y: number, [date, text, amount, balance]: 
   pdf.text(amount, PAPER.left + COLUMNS.amount, y, { width: MONEY_WIDTH, align: 'right' });
   pdf.text(balance, PAPER.left + COLUMNS.balance, y, { width: MONEY_WIDTH, align: 'right' });
   const end = y + height + 5;
-  pdf.moveTo(PAPER.left, end).lineTo(PAPER.left + PAPER.width, end).lineWidth(0.5).strokeColor(INKS.line).stroke();
+  pdf
+    .moveTo(PAPER.left, end)
+    .lineTo(PAPER.left + PAPER.width, end)
+    .lineWidth(0.5)
+    .strokeColor(INKS.line)
+    .stroke();
   return end + 6;
 }

@@ -42,18 +42,26 @@ export class StatementsService {
 
   async pdf(person: Person, query: StatementQueryDto): Promise<StreamableFile> {
     const { data } = await this.read(person, query);
-    return new StreamableFile(await statementPdf(data), { type: 'application/pdf', disposition: `attachment; filename="statement-${data.month}.pdf"` });
+    return new StreamableFile(await statementPdf(data), {
+      type: 'application/pdf',
+      disposition: `attachment; filename="statement-${data.month}.pdf"`,
+    });
   }
 
   async csv(person: Person, query: StatementQueryDto): Promise<StreamableFile> {
     const { data } = await this.read(person, query);
-    return csvFile(`statement-${data.month}`, STATEMENT_COLUMNS, () => Promise.resolve({ data: data.lines, page: { total: data.lines.length, next: null } }));
+    return csvFile(`statement-${data.month}`, STATEMENT_COLUMNS, () =>
+      Promise.resolve({ data: data.lines, page: { total: data.lines.length, next: null } }),
+    );
   }
 
   private async statement(annotatorId: string, month: string): Promise<Statement> {
     const { from, until } = spanOf(month);
     const account = owedTo(annotatorId);
-    const [opening, postings] = await Promise.all([this.postings.owedBefore(annotatorId, from), this.postings.ofAnnotator(annotatorId, { from, until })]);
+    const [opening, postings] = await Promise.all([
+      this.postings.owedBefore(annotatorId, from),
+      this.postings.ofAnnotator(annotatorId, { from, until }),
+    ]);
     return statementOf(account, opening, postings, await this.wordsFor(postings));
   }
 
@@ -62,7 +70,9 @@ export class StatementsService {
       this.invoices.findMany([...new Set(postings.flatMap(({ invoiceIds }) => invoiceIds))]),
       this.payouts.byIds([...new Set(postings.flatMap(({ payoutId }) => payoutId ?? []))]),
     ]);
-    const invoices = new Map(found.map(({ _id, invoiceNumber, task, quote }) => [String(_id), { invoiceNumber, title: task.title, quote }]));
+    const invoices = new Map(
+      found.map(({ _id, invoiceNumber, task, quote }) => [String(_id), { invoiceNumber, title: task.title, quote }]),
+    );
     const byId = new Map(payouts.map((payout) => [payout._id, payout]));
     return (posting) => lineWords(posting, invoices, byId);
   }

@@ -5,7 +5,13 @@ import { type One } from '../../../common/openapi/shapes.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { UsersService } from '../../users/users.service.js';
 import { type Balance } from '../ledger/domain/balances.js';
-import { type LedgerAccountDto, type LedgerAccountsDto, type ListPostingsQueryDto, type PostingDto, toPostingDto } from '../ledger/dto/ledger.dto.js';
+import {
+  type LedgerAccountDto,
+  type LedgerAccountsDto,
+  type ListPostingsQueryDto,
+  type PostingDto,
+  toPostingDto,
+} from '../ledger/dto/ledger.dto.js';
 import { type PostingLine, linesOf } from '../ledger/ledger.csv.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { PostingRepository } from '../ledger/persistence/posting.repository.js';
@@ -20,12 +26,22 @@ export class LedgerViews {
   ) {}
 
   async accounts(): Promise<One<LedgerAccountsDto>> {
-    const [platform, owed] = await Promise.all([this.ledger.balancesOf(PLATFORM_ACCOUNTS), this.ledger.mostOwed(LIMITS.idsMax).then((accounts) => this.ledger.balancesOf(accounts))]);
+    const [platform, owed] = await Promise.all([
+      this.ledger.balancesOf(PLATFORM_ACCOUNTS),
+      this.ledger.mostOwed(LIMITS.idsMax).then((accounts) => this.ledger.balancesOf(accounts)),
+    ]);
     const annotators = byAccount(owed).toSorted((one, other) => nairaOf(other) - nairaOf(one));
-    const people = await this.users.findSummaries(annotators.flatMap(({ annotatorId }) => (annotatorId ? [new Types.ObjectId(annotatorId)] : [])));
+    const people = await this.users.findSummaries(
+      annotators.flatMap(({ annotatorId }) => (annotatorId ? [new Types.ObjectId(annotatorId)] : [])),
+    );
     return {
       data: {
-        platform: PLATFORM_ACCOUNTS.map((account) => ({ account, annotatorId: null, annotatorName: null, balances: moneyOf(platform.filter((balance) => balance.account === account)) })),
+        platform: PLATFORM_ACCOUNTS.map((account) => ({
+          account,
+          annotatorId: null,
+          annotatorName: null,
+          balances: moneyOf(platform.filter((balance) => balance.account === account)),
+        })),
         // All accounts together come to zero, so what the platform's come to is what is owed, with the other sign.
         owed: sums(platform).map(({ amount, currency }) => ({ amount: 0 - amount, currency })),
         annotators: annotators.map((account) => {
@@ -59,5 +75,10 @@ const sums = (balances: readonly Balance[]): Money[] =>
 function byAccount(balances: readonly Balance[]): LedgerAccountDto[] {
   const accounts = new Map<string, Balance[]>();
   for (const balance of balances) accounts.set(balance.account, [...(accounts.get(balance.account) ?? []), balance]);
-  return [...accounts].map(([account, own]) => ({ account, annotatorId: annotatorOfAccount(account) ?? null, annotatorName: null, balances: moneyOf(own) }));
+  return [...accounts].map(([account, own]) => ({
+    account,
+    annotatorId: annotatorOfAccount(account) ?? null,
+    annotatorName: null,
+    balances: moneyOf(own),
+  }));
 }

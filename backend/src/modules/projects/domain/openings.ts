@@ -19,5 +19,4 @@ export function openingOf({ archived, status, publicStatus, placesLeft }: Openin
 }
 
 /** Places left of `capacity`; negative where it was lowered below those approved already, null where there is no limit. */
-export const placesLeftOf = (capacity: number | null, approved: number): number | null =>
-  capacity === null ? null : capacity - approved;
+export const placesLeftOf = (capacity: number | null, approved: number): number | null => (capacity === null ? null : capacity - approved);

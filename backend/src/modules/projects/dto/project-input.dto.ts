@@ -41,7 +41,13 @@ class ProjectDetailsDto {
   @KeepsRules(PROJECT_RULES.duration)
   duration?: string | null;
 
-  @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: LIMITS.capacityMax, description: 'annotators; none: no limit' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    maximum: LIMITS.capacityMax,
+    description: 'annotators; none: no limit',
+  })
   @MayBeCleared()
   @IsInt({ message: 'must be a whole number of annotators' })
   @Min(1)

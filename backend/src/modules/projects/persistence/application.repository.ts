@@ -29,11 +29,7 @@ export class ApplicationRepository {
     return this.applications.findById(id).session(session).lean<ApplicationRecord>();
   }
 
-  async findPair(
-    session: ClientSession,
-    projectId: Types.ObjectId,
-    annotatorId: Types.ObjectId,
-  ): Promise<ApplicationRecord | null> {
+  async findPair(session: ClientSession, projectId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<ApplicationRecord | null> {
     return this.applications.findOne({ projectId, annotatorId }).session(session).lean<ApplicationRecord>();
   }
 
@@ -57,11 +53,7 @@ export class ApplicationRepository {
   }
 
   /** @returns the application as it is then, or null where it no longer has the status the move was decided on */
-  async move(
-    session: ClientSession,
-    _id: Types.ObjectId,
-    { from, set, entry }: ApplicationMove,
-  ): Promise<ApplicationRecord | null> {
+  async move(session: ClientSession, _id: Types.ObjectId, { from, set, entry }: ApplicationMove): Promise<ApplicationRecord | null> {
     return this.applications
       .findOneAndUpdate({ _id, status: from }, { $set: set, $push: { history: entry } }, { session, returnDocument: 'after' })
       .lean<ApplicationRecord>();

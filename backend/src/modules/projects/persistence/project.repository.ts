@@ -47,11 +47,7 @@ export class ProjectRepository {
    *
    * @returns it as it is then, or null where one of these no longer holds
    */
-  async update(
-    session: ClientSession,
-    { _id, counts }: ProjectRecord,
-    set: Partial<ProjectRecord>,
-  ): Promise<ProjectRecord | null> {
+  async update(session: ClientSession, { _id, counts }: ProjectRecord, set: Partial<ProjectRecord>): Promise<ProjectRecord | null> {
     const filter = { _id, archived: false, 'counts.approvedApplications': counts.approvedApplications };
     return this.change(session, filter, { $set: set });
   }

@@ -9,7 +9,11 @@ const HOUR_MS = 3_600_000;
  * @param before the account that stood there: what it is held until, and whether it is another one; null where there was none
  * @param hadOne whether this person ever had an account
  */
-export function heldUntil(before: { readonly heldUntil: Date | null; readonly isAnother: boolean } | null, hadOne: boolean, now: Date): Date | null {
+export function heldUntil(
+  before: { readonly heldUntil: Date | null; readonly isAnother: boolean } | null,
+  hadOne: boolean,
+  now: Date,
+): Date | null {
   if (before && !before.isAnother) return before.heldUntil;
   return before || hadOne ? new Date(now.getTime() + ACCOUNT_HOLD_HOURS * HOUR_MS) : null;
 }

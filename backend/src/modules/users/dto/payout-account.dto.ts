@@ -19,9 +19,16 @@ export class PayoutAccountDto {
 
 /** What is known of a payout account beside what its owner typed. */
 class AccountStandingDto {
-  @ApiProperty({ type: String, nullable: true, description: 'the name that the bank has; null where it told none yet' }) resolvedName: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'the name that the bank has; null where it told none yet' }) resolvedName:
+    string | null;
   @ApiProperty({ enum: NAME_MATCHES, enumName: 'NameMatch', description: "how it compares with the person's name" }) nameMatch: NameMatch;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'payouts wait until then, because the account was changed' }) heldUntil: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'payouts wait until then, because the account was changed',
+  })
+  heldUntil: string | null;
 }
 
 /** Where a person is paid to, as he sees it. */
@@ -52,9 +59,11 @@ export class ResolveAccountDto {
 
 /** Whose an account is. */
 export class ResolvedAccountDto {
-  @ApiProperty({ type: String, nullable: true, description: 'the name that the bank has; null where it told none' }) accountName: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'the name that the bank has; null where it told none' }) accountName:
+    string | null;
   @ApiProperty({ enum: NAME_MATCHES, enumName: 'NameMatch' }) nameMatch: NameMatch;
   @ApiProperty({ type: [String], description: 'the names that the account may be saved with' }) choices: string[];
-  @ApiProperty({ type: Boolean, nullable: true, description: 'whether the check digit fits; null where that cannot be told' }) checkDigitOk: boolean | null;
+  @ApiProperty({ type: Boolean, nullable: true, description: 'whether the check digit fits; null where that cannot be told' })
+  checkDigitOk: boolean | null;
   @ApiProperty({ type: String, nullable: true, description: 'for people: why there is no name' }) message: string | null;
 }

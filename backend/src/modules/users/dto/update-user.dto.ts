@@ -1,5 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ACCOUNT_TEXTS, LIMITS, PROFILE_RULES, ROLES, SIGNUP_RULES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
+import {
+  ACCOUNT_TEXTS,
+  LIMITS,
+  PROFILE_RULES,
+  ROLES,
+  SIGNUP_RULES,
+  type Role,
+  USER_STATUSES,
+  type UserStatus,
+} from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { NestedObject } from '../../../common/validation/nested.decorator.js';
 import { KeepsRules, MayBeCleared, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';

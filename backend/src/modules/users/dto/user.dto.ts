@@ -36,7 +36,15 @@ export class UserDetailDto extends UserDto {
 }
 
 /** Who a user is. */
-export const identityOf = ({ _id, firstname, lastname, email, phone, username, role }: UserRecord) => ({ _id: String(_id), firstname, lastname, email, phone, username, role });
+export const identityOf = ({ _id, firstname, lastname, email, phone, username, role }: UserRecord) => ({
+  _id: String(_id),
+  firstname,
+  lastname,
+  email,
+  phone,
+  username,
+  role,
+});
 
 /** What a session tells the person of himself. */
 export const toSessionUser = (user: UserRecord): SessionUserDto => ({ ...identityOf(user), emailVerified: Boolean(user.emailVerifiedAt) });

@@ -56,7 +56,9 @@ export class UserRepository {
   /** Sets fields of one account. @returns it as it is then, or null where there is none */
   async update(id: string, set: Partial<UserRecord>, session: ClientSession): Promise<UserRecord | null> {
     const sealed = set.phone === undefined ? set : { ...set, ...sealPhone(this.settings.dataKeys, id, set.phone) };
-    return this.openedOrNull(await this.users.findByIdAndUpdate(id, { $set: sealed }, { session, returnDocument: 'after' }).lean<StoredUser>());
+    return this.openedOrNull(
+      await this.users.findByIdAndUpdate(id, { $set: sealed }, { session, returnDocument: 'after' }).lean<StoredUser>(),
+    );
   }
 
   /** @returns false where there is no such account, or its password is not `from` any more */
@@ -73,11 +75,7 @@ export class UserRepository {
   }
 
   async list({ q, role, status, ...query }: ListUsersQueryDto): Promise<Page<UserRecord>> {
-    const filter: QueryFilter<StoredUser> = {
-      ...(role ? { role } : {}),
-      ...(status ? { status } : {}),
-      ...this.filterOf(q),
-    };
+    const filter: QueryFilter<StoredUser> = { ...(role ? { role } : {}), ...(status ? { status } : {}), ...this.filterOf(q) };
     const { data, page } = await findPage(this.users, filter, query, SORTS);
     return { data: data.map((user) => this.opened(user)), page };
   }
@@ -89,7 +87,10 @@ export class UserRepository {
   }
 
   async setResolvedName(_id: Types.ObjectId, sealedNumber: string, resolvedName: string): Promise<void> {
-    await this.users.updateOne({ _id, 'payoutAccount.sealedNumber': sealedNumber }, { $set: { 'payoutAccount.resolvedName': resolvedName } });
+    await this.users.updateOne(
+      { _id, 'payoutAccount.sealedNumber': sealedNumber },
+      { $set: { 'payoutAccount.resolvedName': resolvedName } },
+    );
   }
 
   async findActiveWithRole(role: Role, session: ClientSession | null): Promise<Types.ObjectId[]> {

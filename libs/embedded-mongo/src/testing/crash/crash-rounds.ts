@@ -52,7 +52,9 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
 
 /** Returns the ids that were acknowledged before the process died. */
 async function loadAndKill(dataDir: string, round: number): Promise<string[]> {
-  const child = spawn(process.execPath, [builtFile('testing/crash/load.js'), dataDir, String(round)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [builtFile('testing/crash/load.js'), dataDir, String(round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   let isDoomed = false;
   child.stdout.on('data', (bytes: Buffer) => {

@@ -35,7 +35,8 @@ async function openAccounts(client: MongoClient): Promise<void> {
   const accounts = client.db('crash').collection<Account>('accounts');
   const numbers = client.db('crash').collection<Written>('numbers');
   await numbers.createIndexes([{ key: { writer: 1, n: -1 } }, { key: { words: 1 } }]);
-  if ((await accounts.countDocuments()) === 0) await accounts.insertMany(Array.from({ length: ACCOUNTS }, (_, _id) => ({ _id, balance: START_BALANCE })));
+  if ((await accounts.countDocuments()) === 0)
+    await accounts.insertMany(Array.from({ length: ACCOUNTS }, (_, _id) => ({ _id, balance: START_BALANCE })));
 }
 
 async function write(client: MongoClient, writer: string): Promise<void> {

@@ -28,7 +28,9 @@ export function unexpected(outcomes: readonly Outcome[], known: Known, folders: 
 }
 
 function listed(known: Known, folder: string): [string, string][] {
-  return Object.entries(known[folder] ?? {}).flatMap(([verdict, names]) => names.map((name): [string, string] => [`${folder}/${name}`, verdict]));
+  return Object.entries(known[folder] ?? {}).flatMap(([verdict, names]) =>
+    names.map((name): [string, string] => [`${folder}/${name}`, verdict]),
+  );
 }
 
 /** Writes the list anew for the folders that ran. Reasons of failures stay as they were written by hand. */

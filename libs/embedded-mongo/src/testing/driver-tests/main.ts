@@ -7,7 +7,10 @@ import { knownOutcomes, saveOutcomes, unexpected } from './known.js';
  * failures and skips says. `--update` writes that list anew and keeps the reasons it has.
  */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { tests: { type: 'string' }, update: { type: 'boolean' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { tests: { type: 'string' }, update: { type: 'boolean' } },
+    allowPositionals: true,
+  });
   const directory = values.tests ?? '../shared/driver-tests';
   const folders = positionals.length > 0 ? positionals : testFolders(directory);
   if (folders.length === 0) {

@@ -33,7 +33,13 @@ function numberOf(value: unknown): number {
   return typeof value === 'bigint' ? Number(value) : toNumber(value);
 }
 
-function matchArray(expected: readonly unknown[], actual: unknown, entity: (id: string) => unknown, path: string, mayHaveMore: boolean): void {
+function matchArray(
+  expected: readonly unknown[],
+  actual: unknown,
+  entity: (id: string) => unknown,
+  path: string,
+  mayHaveMore: boolean,
+): void {
   if (!Array.isArray(actual) || actual.length !== expected.length) differ(path, expected, actual);
   expected.forEach((value, index) => match(value, actual[index], entity, `${path}[${index}]`, mayHaveMore));
 }

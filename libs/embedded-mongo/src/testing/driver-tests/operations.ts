@@ -20,8 +20,10 @@ const COLLECTION: Table<Collection> = {
   replaceOne: (target, { filter, replacement }, rest) => target.replaceOne(filter as Document, replacement as Document, rest),
   deleteOne: (target, { filter }, rest) => target.deleteOne(filter as Document, rest),
   deleteMany: (target, { filter }, rest) => target.deleteMany(filter as Document, rest),
-  findOneAndUpdate: (target, { filter, update }, rest) => target.findOneAndUpdate(filter as Document, update as Document, { ...rest, ...returnOption(rest) }),
-  findOneAndReplace: (target, { filter, replacement }, rest) => target.findOneAndReplace(filter as Document, replacement as Document, { ...rest, ...returnOption(rest) }),
+  findOneAndUpdate: (target, { filter, update }, rest) =>
+    target.findOneAndUpdate(filter as Document, update as Document, { ...rest, ...returnOption(rest) }),
+  findOneAndReplace: (target, { filter, replacement }, rest) =>
+    target.findOneAndReplace(filter as Document, replacement as Document, { ...rest, ...returnOption(rest) }),
   findOneAndDelete: (target, { filter }, rest) => target.findOneAndDelete(filter as Document, rest),
   bulkWrite: (target, { requests }, rest) => target.bulkWrite(requests as AnyBulkWriteOperation[], rest),
   find: (target, { filter }, rest) => target.find(filter as Document, rest).toArray(),
@@ -46,17 +48,25 @@ const COLLECTION: Table<Collection> = {
 
 const DATABASE: Table<Db> = {
   aggregate: (target, { pipeline }, rest) => target.aggregate(pipeline as Document[], rest).toArray(),
-  createCollection: async (target, { collection, pipeline }, rest) => void (await target.createCollection(String(collection), { ...rest, ...(pipeline ? { pipeline: pipeline as Document[] } : {}) })),
+  createCollection: async (target, { collection, pipeline }, rest) =>
+    void (await target.createCollection(String(collection), { ...rest, ...(pipeline ? { pipeline: pipeline as Document[] } : {}) })),
   dropCollection: async (target, { collection }, rest) => void (await target.dropCollection(String(collection), rest)),
   modifyCollection: (target, { collection }, rest) => target.command({ collMod: collection as unknown, ...rest }),
   listCollections: (target, { filter }, rest) => target.listCollections((filter ?? {}) as Document, rest).toArray(),
-  listCollectionNames: async (target, { filter }, rest) => (await target.listCollections((filter ?? {}) as Document, { ...rest, nameOnly: true }).toArray()).map(({ name }) => name),
+  listCollectionNames: async (target, { filter }, rest) =>
+    (await target.listCollections((filter ?? {}) as Document, { ...rest, nameOnly: true }).toArray()).map(({ name }) => name),
   runCommand: (target, { command }, { commandName: _name, ...rest }) => target.command(command as Document, rest),
 };
 
 const CLIENT: Table<MongoClient> = {
   listDatabases: async (target, _args, rest) => (await target.db('admin').admin().listDatabases(rest)).databases,
-  listDatabaseNames: async (target, _args, rest) => (await target.db('admin').admin().listDatabases({ ...rest, nameOnly: true })).databases.map(({ name }) => name),
+  listDatabaseNames: async (target, _args, rest) =>
+    (
+      await target
+        .db('admin')
+        .admin()
+        .listDatabases({ ...rest, nameOnly: true })
+    ).databases.map(({ name }) => name),
 };
 
 const SESSION: Table<ClientSession> = {
@@ -67,7 +77,20 @@ const SESSION: Table<ClientSession> = {
 };
 
 /** Names of arguments that are parameters of a method; all others are its options. */
-const PARAMETERS = new Set(['filter', 'document', 'documents', 'update', 'replacement', 'pipeline', 'requests', 'fieldName', 'keys', 'collection', 'command', 'to']);
+const PARAMETERS = new Set([
+  'filter',
+  'document',
+  'documents',
+  'update',
+  'replacement',
+  'pipeline',
+  'requests',
+  'fieldName',
+  'keys',
+  'collection',
+  'command',
+  'to',
+]);
 
 /** Calls the method of an entity that an operation names. Throws `Skipped` where this runner has no such method. */
 export async function callMethod(entities: Entities, object: string, name: string, given: Document): Promise<unknown> {

@@ -32,13 +32,16 @@ export async function* runFolders(directory: string, folders: readonly string[])
   const dataDir = freshDirectory();
   // The tests ask for meaning, not for durability.
   // In a thread of its own, because some of the tests measure against a timer of the client.
-  const engine = await hostEngine({ dataDir, listen: { port: 0 }, testCommands: true, unsafeNoSync: true }, (error) => console.error(error));
+  const engine = await hostEngine({ dataDir, listen: { port: 0 }, testCommands: true, unsafeNoSync: true }, (error) =>
+    console.error(error),
+  );
   const uri = uriOf(engine.address).replace('directConnection=true', 'replicaSet=embedded');
   const admin = await new MongoClient(uri).connect();
   try {
     for (const folder of folders) {
       for (const { file, suite } of suitesIn(join(directory, folder))) {
-        for (const test of suite.tests) yield { folder, name: `${file}: ${test.description}`, ...(await outcomeOf(uri, admin, suite, test)) };
+        for (const test of suite.tests)
+          yield { folder, name: `${file}: ${test.description}`, ...(await outcomeOf(uri, admin, suite, test)) };
       }
     }
   } finally {

@@ -70,7 +70,11 @@ export function suitesIn(folder: string): { file: string; suite: Suite }[] {
 
 /** Why a test does not concern this server; undefined where it does. */
 export function whyNotRun(suite: Suite, test: Test): string | undefined {
-  return unmet(suite.runOnRequirements) ?? unmet(test.runOnRequirements) ?? (test.skipReason === undefined ? undefined : `skipped by the suite: ${test.skipReason}`);
+  return (
+    unmet(suite.runOnRequirements) ??
+    unmet(test.runOnRequirements) ??
+    (test.skipReason === undefined ? undefined : `skipped by the suite: ${test.skipReason}`)
+  );
 }
 
 function unmet(requirements: readonly Requirement[] | undefined): string | undefined {

@@ -7,7 +7,8 @@ import { type ExpectedError, type Operation, type Suite, type Test } from './sui
 
 const OPERATION_MS = 15_000;
 /** Questions about the driver's own sessions and connections, which no server can answer well or badly. */
-const ABOUT_THE_DRIVER = /^assert(Session(Un)?[Pp]inned|(Same|Different)LsidOnLastTwoCommands|Session(Not)?Dirty|NumberConnectionsCheckedOut)$/;
+const ABOUT_THE_DRIVER =
+  /^assert(Session(Un)?[Pp]inned|(Same|Different)LsidOnLastTwoCommands|Session(Not)?Dirty|NumberConnectionsCheckedOut)$/;
 const STATES: Readonly<Record<string, RegExp>> = {
   none: /^NO_TRANSACTION$/,
   starting: /^STARTING_TRANSACTION$/,
@@ -19,8 +20,10 @@ const STATES: Readonly<Record<string, RegExp>> = {
 /** Carries out one test. Throws `Skipped` where it cannot, any other error where the server or driver does not do as the test wants. */
 export async function runTest(uri: string, admin: MongoClient, suite: Suite, test: Test): Promise<void> {
   await admin.db('admin').command({ killAllSessions: [] });
-  for (const failPoint of ['failCommand', 'onPrimaryTransactionalWrite']) await admin.db('admin').command({ configureFailPoint: failPoint, mode: 'off' });
-  for (const data of suite.initialData ?? []) await prepare(admin, data.databaseName, data.collectionName, data.documents, data.createOptions);
+  for (const failPoint of ['failCommand', 'onPrimaryTransactionalWrite'])
+    await admin.db('admin').command({ configureFailPoint: failPoint, mode: 'off' });
+  for (const data of suite.initialData ?? [])
+    await prepare(admin, data.databaseName, data.collectionName, data.documents, data.createOptions);
   const run = new TestRun(admin, new Entities(uri));
   try {
     await run.entities.create(suite.createEntities ?? []);
@@ -35,7 +38,13 @@ export async function runTest(uri: string, admin: MongoClient, suite: Suite, tes
   }
 }
 
-async function prepare(admin: MongoClient, database: string, name: string, documents: readonly Document[], options: Document = {}): Promise<void> {
+async function prepare(
+  admin: MongoClient,
+  database: string,
+  name: string,
+  documents: readonly Document[],
+  options: Document = {},
+): Promise<void> {
   const db = admin.db(database);
   await db.dropCollection(name);
   await db.createCollection(name, options);
@@ -97,7 +106,10 @@ class TestRun {
   private async special(name: string, given: Document): Promise<void> {
     switch (name) {
       case 'failPoint':
-        await this.entities.client(String(given['client'])).db('admin').command(given['failPoint'] as Document);
+        await this.entities
+          .client(String(given['client']))
+          .db('admin')
+          .command(given['failPoint'] as Document);
         return;
       case 'targetedFailPoint':
         await this.admin.db('admin').command(given['failPoint'] as Document);
@@ -110,7 +122,8 @@ class TestRun {
         // The driver does not declare the state of its transactions, but the test format asks for it.
         const { transaction } = this.entities.session(given['session']) as unknown as { transaction: { state: string } };
         const { state } = transaction;
-        if (!STATES[String(given['state'])]?.test(state)) throw new Mismatch(`the transaction is ${state} and not ${String(given['state'])}`);
+        if (!STATES[String(given['state'])]?.test(state))
+          throw new Mismatch(`the transaction is ${state} and not ${String(given['state'])}`);
         return;
       }
       case 'assertCollectionExists':
@@ -129,7 +142,14 @@ class TestRun {
   }
 
   private async hasCollection({ databaseName, collectionName }: Document): Promise<boolean> {
-    return (await this.admin.db(String(databaseName)).listCollections({ name: collectionName as unknown }).toArray()).length > 0;
+    return (
+      (
+        await this.admin
+          .db(String(databaseName))
+          .listCollections({ name: collectionName as unknown })
+          .toArray()
+      ).length > 0
+    );
   }
 
   private async hasIndex(given: Document): Promise<boolean> {
@@ -145,9 +165,12 @@ class TestRun {
     const { code, codeName } = error as { code?: unknown; codeName?: unknown };
     const hasLabel = (label: string) => error instanceof MongoError && error.hasErrorLabel(label);
     if (expected.isClientError === true && error instanceof MongoServerError) fault('the server refuses, not the driver');
-    if (expected.errorCode !== undefined && Number(expected.errorCode) !== code) fault(`code ${String(code)} instead of ${String(expected.errorCode)}`);
-    if (expected.errorCodeName !== undefined && codeName !== undefined && expected.errorCodeName !== codeName) fault(`${String(codeName)} instead of ${expected.errorCodeName}`);
-    if (expected.errorContains !== undefined && !String(error).toLowerCase().includes(expected.errorContains.toLowerCase())) fault(`the message lacks '${expected.errorContains}'`);
+    if (expected.errorCode !== undefined && Number(expected.errorCode) !== code)
+      fault(`code ${String(code)} instead of ${String(expected.errorCode)}`);
+    if (expected.errorCodeName !== undefined && codeName !== undefined && expected.errorCodeName !== codeName)
+      fault(`${String(codeName)} instead of ${expected.errorCodeName}`);
+    if (expected.errorContains !== undefined && !String(error).toLowerCase().includes(expected.errorContains.toLowerCase()))
+      fault(`the message lacks '${expected.errorContains}'`);
     for (const label of expected.errorLabelsContain ?? []) if (!hasLabel(label)) fault(`the label ${label} is missing`);
     for (const label of expected.errorLabelsOmit ?? []) if (hasLabel(label)) fault(`the label ${label} is there`);
     const { result } = error as { result?: unknown };

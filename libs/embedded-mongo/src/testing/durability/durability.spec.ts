@@ -15,7 +15,11 @@ const hasStrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
 async function startTraced(directory: string, quickDiskMs: string): Promise<{ uri: string; stop: () => Promise<void> }> {
   const engine = [process.execPath, builtFile('testing/child.js'), join(directory, 'data'), 'hold', 'server', quickDiskMs];
-  const traced = spawn('strace', ['-f', '-qq', '--seccomp-bpf', '-s', '9000', '-e', `trace=${CALLS}`, '-o', join(directory, 'trace'), ...engine], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const traced = spawn(
+    'strace',
+    ['-f', '-qq', '--seccomp-bpf', '-s', '9000', '-e', `trace=${CALLS}`, '-o', join(directory, 'trace'), ...engine],
+    { stdio: ['pipe', 'pipe', 'ignore'] },
+  );
   const gone = new Promise<void>((resolve) => traced.once('close', () => resolve()));
   const uri = await new Promise<string>((resolve) => {
     createInterface(traced.stdout).on('line', (line) => {
@@ -37,7 +41,15 @@ async function readTrace(file: string): Promise<TraceResult> {
 
 it('sees through a reply that goes out too early', () => {
   const reader = new TraceReader();
-  const lines = ['openat(AT_FDCWD, "/d/data.mdb", O_RDWR) = 3', 'openat(AT_FDCWD, "/d/data.mdb", O_DSYNC) = 4', 'read(9, "MARK000001", 10) = 10', 'pwrite64(3, "MARK000001", 10, 0) = 10', 'fdatasync(3) = 0', 'writev(9, "ok", 1) = 2', 'pwrite64(4, "meta", 4, 0) = 4'];
+  const lines = [
+    'openat(AT_FDCWD, "/d/data.mdb", O_RDWR) = 3',
+    'openat(AT_FDCWD, "/d/data.mdb", O_DSYNC) = 4',
+    'read(9, "MARK000001", 10) = 10',
+    'pwrite64(3, "MARK000001", 10, 0) = 10',
+    'fdatasync(3) = 0',
+    'writev(9, "ok", 1) = 2',
+    'pwrite64(4, "meta", 4, 0) = 4',
+  ];
   for (const line of lines) reader.line(`1 ${line}`);
   expect(reader.result()).toEqual({ acknowledged: 1, syncs: 1, early: ['MARK000001 was acknowledged before it was durable'] });
 });

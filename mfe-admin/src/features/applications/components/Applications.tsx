@@ -75,12 +75,7 @@ export function Applications({ projectId }: { projectId?: string }) {
 
   const columns: Column<Application>[] = [
     ...(status === 'pending' ? [chooseColumn(chosen, whoOf)] : []),
-    {
-      key: 'annotator',
-      header: 'Annotator',
-      primary: true,
-      cell: ({ annotator }) => annotator && <PersonName person={annotator} />,
-    },
+    { key: 'annotator', header: 'Annotator', primary: true, cell: ({ annotator }) => annotator && <PersonName person={annotator} /> },
     { key: 'email', header: 'Email', cell: ({ annotator }) => annotator && <EmailText email={annotator.email} /> },
     ...(projectId
       ? []
@@ -104,7 +99,13 @@ export function Applications({ projectId }: { projectId?: string }) {
                 <Button size="small" variant="danger" aria-label={`Reject ${whoOf(row)}`} onClick={() => setRejecting(row)}>
                   Reject
                 </Button>
-                <Button size="small" variant="primary" aria-label={`Approve ${whoOf(row)}`} disabled={busy} onClick={() => void approve.run(row)}>
+                <Button
+                  size="small"
+                  variant="primary"
+                  aria-label={`Approve ${whoOf(row)}`}
+                  disabled={busy}
+                  onClick={() => void approve.run(row)}
+                >
                   Approve
                 </Button>
               </>
@@ -118,11 +119,7 @@ export function Applications({ projectId }: { projectId?: string }) {
     <>
       <TabLinks
         label="Applications by state"
-        tabs={APPLICATION_TABS.map((tab) => ({
-          to: address.to({ status: tab }),
-          label: LABEL[tab],
-          count: totals.get(tab),
-        }))}
+        tabs={APPLICATION_TABS.map((tab) => ({ to: address.to({ status: tab }), label: LABEL[tab], count: totals.get(tab) }))}
       />
       <ListTools address={address} label="Search applications">
         <ExportCsvButton path={listKey('/api/applications/export.csv', query)} />
@@ -153,7 +150,11 @@ export function Applications({ projectId }: { projectId?: string }) {
         }
         above={
           status === 'pending' && (
-            <ChooseBar chosen={chosen} count={Math.min(waiting.length, LIMITS.idsMax)} summary={chosen.rows.length > 0 && `${chosen.rows.length} chosen`}>
+            <ChooseBar
+              chosen={chosen}
+              count={Math.min(waiting.length, LIMITS.idsMax)}
+              summary={chosen.rows.length > 0 && `${chosen.rows.length} chosen`}
+            >
               <Button
                 size="small"
                 variant="primary"

@@ -12,7 +12,11 @@ const LABELS: Readonly<Record<AreaName, string>> = {
   mfe_annotator: 'The annotator area',
   mfe_admin: 'The admin area',
 };
-const BY: Readonly<Record<Area['by'], string>> = { admin: 'An admin, here', setting: "The server's settings", 'built-in': 'Nobody: it came with the server' };
+const BY: Readonly<Record<Area['by'], string>> = {
+  admin: 'An admin, here',
+  setting: "The server's settings",
+  'built-in': 'Nobody: it came with the server',
+};
 
 /** Address and version in one line. */
 const placeOf = ({ url, version }: { url: string | null; version: string }): string =>
@@ -34,7 +38,12 @@ export function AreaCard({ area }: { area: Area }) {
   };
   return (
     <Card title={label}>
-      <Facts facts={[['Where it is', placeOf(area)], ['Who said so', BY[by]]]} />
+      <Facts
+        facts={[
+          ['Where it is', placeOf(area)],
+          ['Who said so', BY[by]],
+        ]}
+      />
       <div className={styles.buttons}>
         <Button busy={back.busy} onClick={() => setMoving(true)}>
           Move

@@ -9,8 +9,13 @@ export default function AreasPage() {
   return (
     <>
       <BackLink to="/admin/settings">Settings</BackLink>
-      <PageHead title="Areas" lead="Each area is deployed by its own team. Moving one takes effect at once, and is undone by putting it back." />
-      {data?.map((area) => <AreaCard key={area.name} area={area} />)}
+      <PageHead
+        title="Areas"
+        lead="Each area is deployed by its own team. Moving one takes effect at once, and is undone by putting it back."
+      />
+      {data?.map((area) => (
+        <AreaCard key={area.name} area={area} />
+      ))}
       {!data && <Card>{error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={6} />}</Card>}
     </>
   );

@@ -6,9 +6,22 @@ import { ApiError, type Resource } from '@labelbridge/session';
 import * as calls from '../api/chain.js';
 
 const AT = '2026-11-22T09:00:00.000Z';
-const state = (changes: Partial<calls.ChainState>): calls.ChainState => ({ sealed: 12, hash: 'h', waiting: 0, lastCheck: null, ...changes });
+const state = (changes: Partial<calls.ChainState>): calls.ChainState => ({
+  sealed: 12,
+  hash: 'h',
+  waiting: 0,
+  lastCheck: null,
+  ...changes,
+});
 let shown: Partial<Resource<calls.ChainState>> = {};
-const useChain: typeof calls.useChain = () => ({ data: undefined, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined, ...shown });
+const useChain: typeof calls.useChain = () => ({
+  data: undefined,
+  error: undefined,
+  loading: false,
+  seenAt: undefined,
+  reload: async () => undefined,
+  ...shown,
+});
 const checkChain = jest.fn<typeof calls.checkChain>();
 jest.unstable_mockModule('../api/chain.js', () => ({ ...calls, checkChain, useChain }));
 const { ChainCard } = await import('./ChainCard.js');

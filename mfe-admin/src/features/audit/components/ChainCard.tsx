@@ -32,7 +32,12 @@ export function ChainCard() {
       <div role="status" className={styles.state}>
         {state && <State state={state} />}
       </div>
-      {!state && (error ? <ErrorState title="The state of the record could not be loaded" error={error} onRetry={() => void reload()} /> : <Skeleton lines={2} />)}
+      {!state &&
+        (error ? (
+          <ErrorState title="The state of the record could not be loaded" error={error} onRetry={() => void reload()} />
+        ) : (
+          <Skeleton lines={2} />
+        ))}
     </Card>
   );
 }
@@ -47,7 +52,8 @@ function State({ state: { sealed, waiting, lastCheck } }: { state: ChainState })
       {!lastCheck && <p>{TEXTS.neverChecked}</p>}
       {lastCheck?.faults.length === 0 && (
         <p>
-          <Chip tone="good">Whole</Chip> Checked <DateText instant={lastCheck.at} />: {lastCheck.entries === 1 ? 'its one entry is' : `all ${lastCheck.entries} entries are`} as written.
+          <Chip tone="good">Whole</Chip> Checked <DateText instant={lastCheck.at} />:{' '}
+          {lastCheck.entries === 1 ? 'its one entry is' : `all ${lastCheck.entries} entries are`} as written.
         </p>
       )}
       {lastCheck && lastCheck.faults.length > 0 && <Faults lastCheck={lastCheck} />}

@@ -62,7 +62,16 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
         'Visitor or operator'
       ),
   },
-  { key: 'from', header: 'From where', cell: ({ from }) => (from ? <TwoLines under={<span className={styles.unbroken}>{from.address}</span>}>{from.device}</TwoLines> : AUDIT_SCREEN_TEXTS.fromItself) },
+  {
+    key: 'from',
+    header: 'From where',
+    cell: ({ from }) =>
+      from ? (
+        <TwoLines under={<span className={styles.unbroken}>{from.address}</span>}>{from.device}</TwoLines>
+      ) : (
+        AUDIT_SCREEN_TEXTS.fromItself
+      ),
+  },
   { key: 'target', header: 'To what', cell: (entry) => <Target entry={entry} /> },
   { key: 'changes', header: 'Changes', cell: (entry) => <Changes entry={entry} /> },
 ];

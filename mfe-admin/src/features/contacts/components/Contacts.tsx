@@ -45,7 +45,11 @@ export function Contacts() {
         failure={{ title: 'The contacts could not be loaded' }}
         {...shownBy(address)}
         empty={
-          <EmptyState title="No contacts yet" text="Upload a file of emails, and they appear here." action={<LinkButton to="/uploadEmail">Upload a file</LinkButton>} />
+          <EmptyState
+            title="No contacts yet"
+            text="Upload a file of emails, and they appear here."
+            action={<LinkButton to="/uploadEmail">Upload a file</LinkButton>}
+          />
         }
       />
     </>

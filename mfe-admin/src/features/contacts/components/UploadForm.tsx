@@ -83,7 +83,9 @@ function ChosenFile({ file, busy, onClear }: { file: EmailFile; busy: boolean; o
           </Button>
         </p>
       )}
-      {reading && <Progress label="Reading the file" value={reading.share} max={1} words={`Reading: ${Math.floor(reading.share * 100)}%`} />}
+      {reading && (
+        <Progress label="Reading the file" value={reading.share} max={1} words={`Reading: ${Math.floor(reading.share * 100)}%`} />
+      )}
       <div role="status" className={styles.told}>
         {file.is === 'read' && <VisuallyHidden>{countText(file.emails.valid.length)} valid emails</VisuallyHidden>}
       </div>

@@ -54,7 +54,9 @@ function InNaira({ money }: { money: Money | undefined }) {
   const naira = nairaOf(money, quote);
   return (
     <p className={styles.nothing} role="status">
-      {naira && quote ? `The annotator is paid ${formatMoney(naira)}: ${formatQuote(quote)}, by ${quote.source}.` : QUOTE_TEXTS.unquotedApproval}
+      {naira && quote
+        ? `The annotator is paid ${formatMoney(naira)}: ${formatQuote(quote)}, by ${quote.source}.`
+        : QUOTE_TEXTS.unquotedApproval}
     </p>
   );
 }

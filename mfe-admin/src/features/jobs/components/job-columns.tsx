@@ -42,7 +42,12 @@ const OF_STATUS: Readonly<Record<JobStatus, readonly Column<Job>[]>> = {
     { key: 'started', header: 'Started', cell: ({ startedAt }) => (startedAt ? <DateText instant={startedAt} dateOnly /> : 'Not yet') },
   ],
   submitted: [
-    { key: 'statusChangedAt', header: 'Submitted', sortable: true, cell: ({ submittedDate }) => <DateText instant={submittedDate} dateOnly /> },
+    {
+      key: 'statusChangedAt',
+      header: 'Submitted',
+      sortable: true,
+      cell: ({ submittedDate }) => <DateText instant={submittedDate} dateOnly />,
+    },
     WORKED,
     {
       key: 'proposed',
@@ -52,7 +57,12 @@ const OF_STATUS: Readonly<Record<JobStatus, readonly Column<Job>[]>> = {
     },
   ],
   approved: [
-    { key: 'statusChangedAt', header: 'Approved', sortable: true, cell: ({ approvedDate }) => <DateText instant={approvedDate} dateOnly /> },
+    {
+      key: 'statusChangedAt',
+      header: 'Approved',
+      sortable: true,
+      cell: ({ approvedDate }) => <DateText instant={approvedDate} dateOnly />,
+    },
     WORKED,
     {
       key: 'approvedAmount',
@@ -63,7 +73,12 @@ const OF_STATUS: Readonly<Record<JobStatus, readonly Column<Job>[]>> = {
     { key: 'invoice', header: 'Invoice', cell: ({ invoice }) => invoice && <StatusChip status={invoice.status} /> },
   ],
   rejected: [
-    { key: 'statusChangedAt', header: 'Rejected', sortable: true, cell: ({ rejectedDate }) => <DateText instant={rejectedDate} dateOnly /> },
+    {
+      key: 'statusChangedAt',
+      header: 'Rejected',
+      sortable: true,
+      cell: ({ rejectedDate }) => <DateText instant={rejectedDate} dateOnly />,
+    },
     WORKED,
     { key: 'reason', header: 'Reason', cell: ({ rejectionReason }) => rejectionReason },
   ],

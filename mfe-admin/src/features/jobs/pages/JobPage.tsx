@@ -1,6 +1,18 @@
 import { MODALITY_LABEL } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
-import { Card, Columns, DateText, ErrorState, LinkButton, MoneyText, PageHead, PlainDateText, Skeleton, StatusChip, TimeLeft } from '@labelbridge/ui';
+import {
+  Card,
+  Columns,
+  DateText,
+  ErrorState,
+  LinkButton,
+  MoneyText,
+  PageHead,
+  PlainDateText,
+  Skeleton,
+  StatusChip,
+  TimeLeft,
+} from '@labelbridge/ui';
 import { BackLink } from '../../../shared/show/BackLink.js';
 import { EmailText } from '../../../shared/show/EmailText.js';
 import { Facts } from '../../../shared/show/Facts.js';
@@ -98,7 +110,10 @@ function AnnotatorCard({ job }: { job: Job }) {
           ['Name', <Link to={`/admin/users/${annotator._id}`}>{annotatorName(job)}</Link>],
           ['Username', `@${annotator.username}`],
           ['Email', <EmailText email={annotator.email} />],
-          ['Telegram', telegramOf(job) && annotator.telegram && <WorkLink href={telegramLink(annotator.telegram)}>{annotator.telegram}</WorkLink>],
+          [
+            'Telegram',
+            telegramOf(job) && annotator.telegram && <WorkLink href={telegramLink(annotator.telegram)}>{annotator.telegram}</WorkLink>,
+          ],
         ]}
       />
     </Card>
@@ -120,7 +135,10 @@ function InvoiceCard({ job: { invoice, approvedAmount, approvedDate } }: { job: 
         ]}
       />
       <p className={styles.links}>
-        <LinkButton size="small" to={`/admin/payments?status=${invoice.status === 'Paid' ? 'paid' : 'unpaid'}&q=${encodeURIComponent(invoice.invoiceNumber)}`}>
+        <LinkButton
+          size="small"
+          to={`/admin/payments?status=${invoice.status === 'Paid' ? 'paid' : 'unpaid'}&q=${encodeURIComponent(invoice.invoiceNumber)}`}
+        >
           See it in payments
         </LinkButton>
       </p>

@@ -17,13 +17,33 @@ import { useJobDialogs } from '../components/use-job-dialogs.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 import { proposedTotals } from '../proposed-totals.js';
 
-const LABEL: Readonly<Record<JobStatus, string>> = { pending: 'Pending', submitted: 'Submitted', approved: 'Approved', rejected: 'Rejected' };
+const LABEL: Readonly<Record<JobStatus, string>> = {
+  pending: 'Pending',
+  submitted: 'Submitted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
 const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABEL[value] }));
 const EMPTY: Readonly<Record<JobStatus, { title: string; text: string; label: string; to: string }>> = {
   pending: { title: 'No job is pending', text: 'Assign a task, and its job appears here.', label: 'Assign a task', to: '/admin/tasks' },
-  submitted: { title: 'Nothing to review', text: 'Work appears here as soon as an annotator submits it.', label: 'See pending jobs', to: '?status=pending' },
-  approved: { title: 'No job is approved yet', text: 'Approve submitted work, and it appears here.', label: 'Review submitted jobs', to: '?status=submitted' },
-  rejected: { title: 'No job is rejected', text: 'Work that you send back appears here.', label: 'Review submitted jobs', to: '?status=submitted' },
+  submitted: {
+    title: 'Nothing to review',
+    text: 'Work appears here as soon as an annotator submits it.',
+    label: 'See pending jobs',
+    to: '?status=pending',
+  },
+  approved: {
+    title: 'No job is approved yet',
+    text: 'Approve submitted work, and it appears here.',
+    label: 'Review submitted jobs',
+    to: '?status=submitted',
+  },
+  rejected: {
+    title: 'No job is rejected',
+    text: 'Work that you send back appears here.',
+    label: 'Review submitted jobs',
+    to: '?status=submitted',
+  },
 };
 
 const about = (job: Job): string => `${jobTitle(job)}, ${annotatorName(job)}`;
@@ -59,11 +79,7 @@ export default function JobsPage() {
       <PageHead title="Jobs" lead={`As at ${businessDate(new Date())}, Lagos`} />
       <TabLinks
         label="Jobs by state"
-        tabs={JOB_STATUSES.map((tab) => ({
-          to: address.to({ status: tab, sort: '' }),
-          label: LABEL[tab],
-          count: totals.get(tab),
-        }))}
+        tabs={JOB_STATUSES.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: LABEL[tab], count: totals.get(tab) }))}
       />
       <ListTools address={address} label="Search jobs">
         <Filter address={address} name="modality" label="Job type" all="All job types" value={modality} options={MODALITY_OPTIONS} />
@@ -79,15 +95,18 @@ export default function JobsPage() {
         caption={`Jobs, ${status}`}
         failure={{ title: 'The jobs could not be loaded' }}
         {...shownBy(address, { modality })}
-        empty={<EmptyState icon="jobs" title={empty.title} text={empty.text} action={<LinkButton to={empty.to}>{empty.label}</LinkButton>} />}
+        empty={
+          <EmptyState icon="jobs" title={empty.title} text={empty.text} action={<LinkButton to={empty.to}>{empty.label}</LinkButton>} />
+        }
         above={
           status === 'submitted' && (
-            <ChooseBar
-              chosen={chosen}
-              count={reviewable.length}
-              summary={chosen.rows.length > 0 && chosenText(chosen.rows)}
-            >
-              <Button size="small" variant="danger" disabled={chosen.rows.length === 0 || many.busy} onClick={() => rejection.ask(chosen.rows)}>
+            <ChooseBar chosen={chosen} count={reviewable.length} summary={chosen.rows.length > 0 && chosenText(chosen.rows)}>
+              <Button
+                size="small"
+                variant="danger"
+                disabled={chosen.rows.length === 0 || many.busy}
+                onClick={() => rejection.ask(chosen.rows)}
+              >
                 Reject chosen
               </Button>
               <Button size="small" variant="primary" disabled={payable.length === 0} busy={many.busy} onClick={() => many.ask(payable)}>

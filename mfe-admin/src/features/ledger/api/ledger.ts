@@ -9,7 +9,8 @@ export type Accounts = Schemas['LedgerAccountsDto'];
 export type PostingQuery = NonNullable<paths['/api/ledger/postings']['get']['parameters']['query']>;
 
 /** The accounts and their balances. */
-export const useAccounts = () => useResource('/api/ledger/accounts', async (): Promise<Accounts> => (await answer(api.GET('/api/ledger/accounts'))).data);
+export const useAccounts = () =>
+  useResource('/api/ledger/accounts', async (): Promise<Accounts> => (await answer(api.GET('/api/ledger/accounts'))).data);
 
 /** Postings, the newest first, page by page. */
 export const usePostings = (query: PostingQuery) =>
@@ -19,8 +20,14 @@ export const usePostings = (query: PostingQuery) =>
 
 /** Every kobo of one invoice. */
 export const useTrace = (invoiceId: string) =>
-  useResource(`/api/payments/${invoiceId}/trace`, async () => (await answer(api.GET('/api/payments/{id}/trace', { params: { path: { id: invoiceId } } }))).data);
+  useResource(
+    `/api/payments/${invoiceId}/trace`,
+    async () => (await answer(api.GET('/api/payments/{id}/trace', { params: { path: { id: invoiceId } } }))).data,
+  );
 
 /** What an invoice number, a payout reference or a bank reference leads to; nothing is asked for without one. */
 export const useFoundTraces = (q: string) =>
-  useResource(q === '' ? null : `/api/trace?q=${encodeURIComponent(q)}`, async () => (await answer(api.GET('/api/trace', { params: { query: { q } } }))).data.traces);
+  useResource(
+    q === '' ? null : `/api/trace?q=${encodeURIComponent(q)}`,
+    async () => (await answer(api.GET('/api/trace', { params: { query: { q } } }))).data.traces,
+  );

@@ -27,7 +27,11 @@ export default function FindTracePage() {
       )}
       {data?.length === 0 && (
         <Card>
-          <EmptyState icon="search" title={`Nothing has the reference “${address.q.trim()}”`} text="It has to be whole, as it is written." />
+          <EmptyState
+            icon="search"
+            title={`Nothing has the reference “${address.q.trim()}”`}
+            text="It has to be whole, as it is written."
+          />
         </Card>
       )}
       {data?.map((trace) => (

@@ -14,7 +14,11 @@ export default function StatementsPage() {
     <>
       <PageHead title="Statements" lead="What was owed to an annotator in a month, and what became of it." />
       <MoneyTabs />
-      {annotatorId ? <Chosen id={annotatorId} onChange={(id) => address.change({ annotatorId: id })} /> : <Choice chosen={[]} onChange={(id) => address.change({ annotatorId: id })} />}
+      {annotatorId ? (
+        <Chosen id={annotatorId} onChange={(id) => address.change({ annotatorId: id })} />
+      ) : (
+        <Choice chosen={[]} onChange={(id) => address.change({ annotatorId: id })} />
+      )}
       {annotatorId ? (
         <StatementView month={address.text('month')} onMonth={(month) => address.change({ month })} annotatorId={annotatorId} />
       ) : (

@@ -10,7 +10,11 @@ import { sendAgain, type UndeliveredMail, useUndelivered } from '../api/undelive
 const COLUMNS: readonly Column<UndeliveredMail>[] = [
   { key: 'subject', header: 'Mail', primary: true, cell: ({ subject }) => subject },
   { key: 'to', header: 'To', cell: ({ to }) => <span className={styles.unbroken}>{to}</span> },
-  { key: 'lastError', header: 'The mail server said', cell: ({ lastError }) => <span className={styles.unbroken}>{lastError ?? 'nothing'}</span> },
+  {
+    key: 'lastError',
+    header: 'The mail server said',
+    cell: ({ lastError }) => <span className={styles.unbroken}>{lastError ?? 'nothing'}</span>,
+  },
   { key: 'attempts', header: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
   { key: 'failedAt', header: 'Given up', cell: ({ failedAt }) => <DateText instant={failedAt} /> },
 ];
@@ -40,7 +44,13 @@ export default function OperationsPage() {
         empty={<EmptyState icon="success" title="Every mail was delivered" text="Mail that cannot be delivered is kept here." />}
         above={
           <ChooseBar chosen={chosen} count={(mails.data ?? []).length} summary={chosen.rows.length > 0 && `${chosen.rows.length} chosen`}>
-            <Button size="small" variant="primary" disabled={chosen.rows.length === 0} busy={again.busy} onClick={() => void again.run(chosen.rows.map(({ _id }) => _id))}>
+            <Button
+              size="small"
+              variant="primary"
+              disabled={chosen.rows.length === 0}
+              busy={again.busy}
+              onClick={() => void again.run(chosen.rows.map(({ _id }) => _id))}
+            >
               Send again
             </Button>
           </ChooseBar>

@@ -8,12 +8,7 @@ type TaskRow = AdminOverview['todaysAssignedTasks'][number];
 
 const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
   { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
-  {
-    key: 'name',
-    header: 'Name',
-    primary: true,
-    cell: ({ _id, projectName }) => <Link to={`/admin/projects/${_id}`}>{projectName}</Link>,
-  },
+  { key: 'name', header: 'Name', primary: true, cell: ({ _id, projectName }) => <Link to={`/admin/projects/${_id}`}>{projectName}</Link> },
   { key: 'company', header: 'Company', cell: ({ company }) => company },
   { key: 'dueDate', header: 'Due Date', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
 ];

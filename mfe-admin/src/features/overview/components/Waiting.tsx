@@ -17,7 +17,12 @@ interface Hint {
  * @param rateMissing whether dollars have no rate of the last day
  */
 export function hintsOf(
-  { waitingForReview, applicationsWaiting, unpaid, unquoted }: Pick<AdminOverview, 'waitingForReview' | 'applicationsWaiting' | 'unpaid' | 'unquoted'>,
+  {
+    waitingForReview,
+    applicationsWaiting,
+    unpaid,
+    unquoted,
+  }: Pick<AdminOverview, 'waitingForReview' | 'applicationsWaiting' | 'unpaid' | 'unquoted'>,
   rateMissing = false,
 ): Hint[] {
   const hints: Hint[] = [];

@@ -29,6 +29,8 @@ export const usePaymentTotals = (query: Pick<PaymentQuery, 'q'>) =>
  * @returns the server's words: that it is paid, or on its way
  */
 export async function payInvoice(id: string, body: Schemas['PayOneDto'], key: string): Promise<string> {
-  const { message } = await answer(api.POST('/api/payments/{id}/pay', { params: { path: { id }, header: { 'Idempotency-Key': key } }, body }));
+  const { message } = await answer(
+    api.POST('/api/payments/{id}/pay', { params: { path: { id }, header: { 'Idempotency-Key': key } }, body }),
+  );
   return message;
 }

@@ -29,7 +29,13 @@ export function InvoiceList({
         <ExportCsvButton path={exportPath} />
         {tools}
       </ListTools>
-      <ListSection list={payments} rowKey={({ _id }) => _id} failure={{ title: 'The invoices could not be loaded' }} {...shownBy(address)} {...section} />
+      <ListSection
+        list={payments}
+        rowKey={({ _id }) => _id}
+        failure={{ title: 'The invoices could not be loaded' }}
+        {...shownBy(address)}
+        {...section}
+      />
     </>
   );
 }

@@ -21,7 +21,12 @@ export function UnpaidTasks(props: InvoiceListProps) {
   const columns: Column<Payment>[] = [
     chooseColumn(chosen, ({ invoiceNumber }) => invoiceNumber, mayBePaid),
     ...PAYMENT_COLUMNS,
-    { key: 'invoicedDate', header: 'Invoiced Date', sortable: true, cell: ({ invoicedDate }) => <DateText instant={invoicedDate} dateOnly /> },
+    {
+      key: 'invoicedDate',
+      header: 'Invoiced Date',
+      sortable: true,
+      cell: ({ invoicedDate }) => <DateText instant={invoicedDate} dateOnly />,
+    },
     { key: 'status', header: 'Status', cell: (row) => <UnpaidState payment={row} /> },
     {
       key: 'actions',
@@ -61,12 +66,7 @@ export function UnpaidTasks(props: InvoiceListProps) {
             count={payable.length}
             summary={chosen.rows.length > 0 && `${chosen.rows.length} chosen: ${totalsText(chosen.rows)}`}
           >
-            <Button
-              size="small"
-              variant="primary"
-              disabled={chosen.rows.length === 0}
-              onClick={() => paying.askFor(chosen.rows)}
-            >
+            <Button size="small" variant="primary" disabled={chosen.rows.length === 0} onClick={() => paying.askFor(chosen.rows)}>
               Pay chosen
             </Button>
           </ChooseBar>

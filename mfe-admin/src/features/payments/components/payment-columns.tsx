@@ -12,13 +12,16 @@ export const payeeOf = ({ annotator }: Payment): string => (annotator ? fullName
 
 /** The columns that both tabs begin with. */
 export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
+  { key: 'annotator', header: 'Annotator', primary: true, cell: ({ annotator }) => annotator && <PersonName person={annotator} /> },
   {
-    key: 'annotator',
-    header: 'Annotator',
-    primary: true,
-    cell: ({ annotator }) => annotator && <PersonName person={annotator} />,
+    key: 'invoiceNumber',
+    header: 'Invoice Number',
+    cell: ({ _id, invoiceNumber }) => (
+      <Link className={styles.number} to={tracePath(_id)}>
+        {invoiceNumber}
+      </Link>
+    ),
   },
-  { key: 'invoiceNumber', header: 'Invoice Number', cell: ({ _id, invoiceNumber }) => <Link className={styles.number} to={tracePath(_id)}>{invoiceNumber}</Link> },
   {
     key: 'task',
     header: 'Task Name',

@@ -62,7 +62,8 @@ export function usePaying(shown: readonly Payment[], onPaid: () => void): Paying
 
   return {
     askForOne: (payment) => ask(`Pay ${payeeOf(payment)}, ${payment.invoiceNumber}?`, { ids: [payment._id] }),
-    askFor: (payments) => ask(`Pay ${payments.length === 1 ? 'this invoice' : `these ${payments.length} invoices`}?`, { ids: payments.map(({ _id }) => _id) }),
+    askFor: (payments) =>
+      ask(`Pay ${payments.length === 1 ? 'this invoice' : `these ${payments.length} invoices`}?`, { ids: payments.map(({ _id }) => _id) }),
     askForAllDue: () => ask('Pay all that is due?', { allDue: true }),
     dialog: question && (
       <PayDialog

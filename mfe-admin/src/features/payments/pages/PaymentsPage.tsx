@@ -23,11 +23,7 @@ export default function PaymentsPage() {
       <MoneyTabs />
       <TabLinks
         label="Invoices by state"
-        tabs={PAYMENT_TABS.map((tab) => ({
-          to: address.to({ status: tab, sort: '' }),
-          label: LABEL[tab],
-          count: totals.get(tab),
-        }))}
+        tabs={PAYMENT_TABS.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: LABEL[tab], count: totals.get(tab) }))}
       />
       <Tab address={address} payments={payments} exportPath={listKey('/api/payments/export.csv', query)} />
     </>

@@ -17,7 +17,8 @@ export type Selection = { readonly ids: readonly string[] } | { readonly allDue:
 export type PayoutQuery = NonNullable<paths['/api/payouts']['get']['parameters']['query']>;
 
 /** What payouts change on screen, whether they were made or found to be made already. */
-export const refreshMoney = () => void refreshData('/api/payouts', '/api/payout-batches', '/api/payments', '/api/jobs', '/api/overview', '/api/ledger', '/api/statements');
+export const refreshMoney = () =>
+  void refreshData('/api/payouts', '/api/payout-batches', '/api/payments', '/api/jobs', '/api/overview', '/api/ledger', '/api/statements');
 
 const bodyOf = (selection: Selection, confirmedNames: readonly string[]) => ({
   ...('ids' in selection ? { ids: [...selection.ids] } : { allDue: true as const }),
@@ -27,29 +28,42 @@ const bodyOf = (selection: Selection, confirmedNames: readonly string[]) => ({
 /** What a press on these invoices would make now. @param confirmedNames annotators whose account's name the admin has compared */
 export const usePreview = (selection: Selection, confirmedNames: readonly string[]) => {
   const body = bodyOf(selection, confirmedNames);
-  return useResource(`/api/payouts/preview ${JSON.stringify(body)}`, async (): Promise<Preview> => (await answer(api.POST('/api/payouts/preview', { body }))).data);
+  return useResource(
+    `/api/payouts/preview ${JSON.stringify(body)}`,
+    async (): Promise<Preview> => (await answer(api.POST('/api/payouts/preview', { body }))).data,
+  );
 };
 
 /** Makes payouts of these invoices. @returns the batch they are */
 export async function makePayouts(selection: Selection, confirmedNames: readonly string[]): Promise<Batch> {
   const body = bodyOf(selection, confirmedNames);
   const names = ['payouts', ...('ids' in selection ? selection.ids : ['all due'])];
-  const { data } = await withIntention(names, (key) => answer(api.POST('/api/payouts', { params: { header: { 'Idempotency-Key': key } }, body })));
+  const { data } = await withIntention(names, (key) =>
+    answer(api.POST('/api/payouts', { params: { header: { 'Idempotency-Key': key } }, body })),
+  );
   refreshMoney();
   return data;
 }
 
 /** Payouts, the newest first, page by page. */
 export const usePayouts = (query: PayoutQuery) =>
-  useList(listKey('/api/payouts', query), (cursor) => answer(api.GET('/api/payouts', { params: { query: { ...query, ...(cursor && { cursor }) } } })));
+  useList(listKey('/api/payouts', query), (cursor) =>
+    answer(api.GET('/api/payouts', { params: { query: { ...query, ...(cursor && { cursor }) } } })),
+  );
 
 /** One payout with what happened to it. */
 export const usePayout = (id: string) =>
-  useResource(`/api/payouts/${id}`, async (): Promise<PayoutDetail> => (await answer(api.GET('/api/payouts/{id}', { params: { path: { id } } }))).data);
+  useResource(
+    `/api/payouts/${id}`,
+    async (): Promise<PayoutDetail> => (await answer(api.GET('/api/payouts/{id}', { params: { path: { id } } }))).data,
+  );
 
 /** One batch with its first payouts. */
 export const useBatch = (id: string) =>
-  useResource(`/api/payout-batches/${id}`, async (): Promise<BatchDetail> => (await answer(api.GET('/api/payout-batches/{id}', { params: { path: { id } } }))).data);
+  useResource(
+    `/api/payout-batches/${id}`,
+    async (): Promise<BatchDetail> => (await answer(api.GET('/api/payout-batches/{id}', { params: { path: { id } } }))).data,
+  );
 
 /** Batches that wait for a second admin. */
 export const useWaitingBatches = () => {
@@ -85,7 +99,9 @@ export const retryPayout = (id: string) =>
 
 /** Records a transfer that was made by hand. */
 export const confirmPayout = (id: string, bankReference: string) =>
-  decide(['confirm', id, bankReference], (key) => answer(api.POST('/api/payouts/{id}/confirm', { params: paramsOf(id, key), body: { bankReference } })));
+  decide(['confirm', id, bankReference], (key) =>
+    answer(api.POST('/api/payouts/{id}/confirm', { params: paramsOf(id, key), body: { bankReference } })),
+  );
 
 /** Records that a transfer by hand was not made. */
 export const failPayout = (id: string, reason: string) =>

@@ -45,7 +45,16 @@ export function PayDialog({ title, selection, nameOf, onPay, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title} width={760}>
       {shown && !error ? (
-        <Ready preview={shown} pending={!preview} confirmed={confirmed} onConfirm={toggle} nameOf={nameOf} onPay={onPay} onClose={onClose} single={'ids' in selection && selection.ids.length === 1} />
+        <Ready
+          preview={shown}
+          pending={!preview}
+          confirmed={confirmed}
+          onConfirm={toggle}
+          nameOf={nameOf}
+          onPay={onPay}
+          onClose={onClose}
+          single={'ids' in selection && selection.ids.length === 1}
+        />
       ) : error ? (
         <ErrorState title="What would be paid could not be reckoned" error={error} onRetry={() => void reload()} />
       ) : (

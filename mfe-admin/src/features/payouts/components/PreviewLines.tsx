@@ -24,7 +24,15 @@ export function PreviewLines({ lines, confirmed, onConfirm }: Props) {
   );
 }
 
-function Line({ line: { annotator, account, invoices, gross, fee, net, stop }, confirmed, onConfirm }: { line: PreviewLine; confirmed: boolean; onConfirm: Props['onConfirm'] }) {
+function Line({
+  line: { annotator, account, invoices, gross, fee, net, stop },
+  confirmed,
+  onConfirm,
+}: {
+  line: PreviewLine;
+  confirmed: boolean;
+  onConfirm: Props['onConfirm'];
+}) {
   const asked = stop?.stop === NAME || confirmed;
   return (
     <li className={cx(styles.line, stop && styles.stopped)}>

@@ -22,7 +22,12 @@ export function usePayoutActions(payout: PayoutDetail): { readonly buttons: Reac
     (error) => toast.error('It is not tried again', error.message),
   );
   const askToRetry = async () => {
-    const yes = await confirm({ title: `Try again to pay ${what}?`, text: 'A new payout is made, with a reference of its own.', confirmLabel: 'Try again', cancelLabel: 'Cancel' });
+    const yes = await confirm({
+      title: `Try again to pay ${what}?`,
+      text: 'A new payout is made, with a reference of its own.',
+      confirmLabel: 'Try again',
+      cancelLabel: 'Cancel',
+    });
     if (yes) await retry.run();
   };
   const recorded = (record: (text: string) => Promise<string>) => async (text: string) => {

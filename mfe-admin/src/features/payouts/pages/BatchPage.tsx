@@ -1,7 +1,19 @@
 import { formatMoney, isFinalPayout } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
-import { Button, Card, DataTable, DateText, ErrorState, LinkButton, PageHead, Skeleton, StatusChip, toast, useConfirm } from '@labelbridge/ui';
+import {
+  Button,
+  Card,
+  DataTable,
+  DateText,
+  ErrorState,
+  LinkButton,
+  PageHead,
+  Skeleton,
+  StatusChip,
+  toast,
+  useConfirm,
+} from '@labelbridge/ui';
 import { BackLink } from '../../../shared/show/BackLink.js';
 import { Facts } from '../../../shared/show/Facts.js';
 import { approveBatch, type Batch, type BatchDetail, cancelBatch, useBatch } from '../api/payouts.js';
@@ -9,7 +21,8 @@ import { PAYOUT_COLUMNS } from '../components/payout-columns.js';
 import { useRenewWhile } from '../use-renew-while.js';
 import styles from '../components/payouts.module.css';
 
-const decidedOf = ({ progress }: Batch): number => progress.reduce((sum, { status, count }) => (isFinalPayout(status) ? sum + count : sum), 0);
+const decidedOf = ({ progress }: Batch): number =>
+  progress.reduce((sum, { status, count }) => (isFinalPayout(status) ? sum + count : sum), 0);
 
 /** What one press made: how far its payouts are, and what a second admin has to say. */
 export default function BatchPage() {
@@ -40,11 +53,21 @@ function Loaded({ batch }: { batch: BatchDetail }) {
   );
   const total = `${formatMoney(batch.net)} in ${batch.count === 1 ? 'one payout' : `${batch.count} payouts`}`;
   const askToApprove = async () => {
-    const yes = await confirm({ title: `Approve ${total}?`, text: 'The transfers start at once.', confirmLabel: 'Approve', cancelLabel: 'Not yet' });
+    const yes = await confirm({
+      title: `Approve ${total}?`,
+      text: 'The transfers start at once.',
+      confirmLabel: 'Approve',
+      cancelLabel: 'Not yet',
+    });
     if (yes) await act.run(() => approveBatch(batch._id));
   };
   const askToCancel = async () => {
-    const yes = await confirm({ title: `Cancel ${total}?`, text: 'Nothing is sent; the invoices are unpaid again.', confirmLabel: 'Cancel payouts', cancelLabel: 'Keep' });
+    const yes = await confirm({
+      title: `Cancel ${total}?`,
+      text: 'Nothing is sent; the invoices are unpaid again.',
+      confirmLabel: 'Cancel payouts',
+      cancelLabel: 'Keep',
+    });
     if (yes) await act.run(() => cancelBatch(batch._id));
   };
   const waiting = batch.status === 'Awaiting Approval';

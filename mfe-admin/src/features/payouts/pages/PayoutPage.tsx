@@ -36,7 +36,12 @@ function Loaded({ payout }: { payout: PayoutDetail }) {
   const { status, why, needsAttention, annotator, account, bankReference } = payout;
   return (
     <>
-      <PageHead title={`Payout of ${formatMoney(payout.net)}`} documentTitle={`Payout ${payout.reference}`} lead={<StatusChip status={status} />} actions={buttons} />
+      <PageHead
+        title={`Payout of ${formatMoney(payout.net)}`}
+        documentTitle={`Payout ${payout.reference}`}
+        lead={<StatusChip status={status} />}
+        actions={buttons}
+      />
       {needsAttention && (
         <p className={styles.attention} role="alert">
           {needsAttention}

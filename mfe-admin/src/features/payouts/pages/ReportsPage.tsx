@@ -54,7 +54,10 @@ export default function ReportsPage() {
   );
   return (
     <>
-      <PageHead title="Bank reports" lead="What the bank says it paid on a day, against the ledger. They are the same, or admins are told." />
+      <PageHead
+        title="Bank reports"
+        lead="What the bank says it paid on a day, against the ledger. They are the same, or admins are told."
+      />
       <MoneyTabs />
       <div className={styles.run}>
         <DateField label="Day" name="day" value={day} onChange={setDay} />
@@ -68,7 +71,13 @@ export default function ReportsPage() {
         rowKey={({ _id }) => _id}
         caption="Bank reports"
         failure={{ title: 'The reports could not be loaded' }}
-        empty={<EmptyState icon="payment" title="No day was compared yet" text="Each day is compared when it is over; today can be compared now." />}
+        empty={
+          <EmptyState
+            icon="payment"
+            title="No day was compared yet"
+            text="Each day is compared when it is over; today can be compared now."
+          />
+        }
       />
     </>
   );

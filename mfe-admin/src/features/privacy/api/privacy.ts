@@ -10,7 +10,9 @@ export type ErasureQuery = NonNullable<paths['/api/privacy/erasures']['get']['pa
 
 /** Wishes to be erased, the newest first, page by page. */
 export const useErasures = (query: ErasureQuery) =>
-  useList(listKey('/api/privacy/erasures', query), (cursor) => answer(api.GET('/api/privacy/erasures', { params: { query: { ...query, ...(cursor && { cursor }) } } })));
+  useList(listKey('/api/privacy/erasures', query), (cursor) =>
+    answer(api.GET('/api/privacy/erasures', { params: { query: { ...query, ...(cursor && { cursor }) } } })),
+  );
 
 /** A person's bank account in full; that it was looked at, and why, is on record. @throws ApiError naming `reason` */
 export async function lookAtAccount(userId: string, reason: string): Promise<BankAccount> {

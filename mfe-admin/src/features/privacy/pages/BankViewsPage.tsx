@@ -10,7 +10,12 @@ import { type AuditEntry, type AuditQuery, useAudit } from '../../audit/api/audi
 import { PrivacyTabs } from '../components/PrivacyTabs.js';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { key: 'actor', header: 'Who looked', primary: true, cell: ({ actor }) => actor && <Link to={`/admin/users/${actor._id}`}>{actor.name}</Link> },
+  {
+    key: 'actor',
+    header: 'Who looked',
+    primary: true,
+    cell: ({ actor }) => actor && <Link to={`/admin/users/${actor._id}`}>{actor.name}</Link>,
+  },
   { key: 'target', header: 'Whose account', cell: ({ target }) => <Link to={`/admin/users/${target._id}`}>{target.name}</Link> },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
   { key: 'at', header: 'When', sortable: true, cell: ({ at }) => <DateText instant={at} /> },
@@ -22,7 +27,11 @@ export default function BankViewsPage() {
   const query: AuditQuery = { ...address.query, action: 'user.bankView' };
   return (
     <>
-      <PageHead title="People's data" documentTitle="Looks at bank data" lead="Each time an admin saw a whole account number: who, whose, why and when. Nobody can edit this." />
+      <PageHead
+        title="People's data"
+        documentTitle="Looks at bank data"
+        lead="Each time an admin saw a whole account number: who, whose, why and when. Nobody can edit this."
+      />
       <PrivacyTabs />
       <ListTools address={address} label="Search by admin or person">
         <ExportCsvButton path={listKey('/api/audit/export.csv', query)} />
@@ -34,7 +43,13 @@ export default function BankViewsPage() {
         caption="Looks at bank data"
         failure={{ title: 'The looks at bank data could not be loaded' }}
         {...shownBy(address)}
-        empty={<EmptyState icon="shield" title="Nobody has looked at bank data" text="Screens show the last four digits. Who wants to see all of them says why, on the page of the person." />}
+        empty={
+          <EmptyState
+            icon="shield"
+            title="Nobody has looked at bank data"
+            text="Screens show the last four digits. Who wants to see all of them says why, on the page of the person."
+          />
+        }
       />
     </>
   );

@@ -21,7 +21,11 @@ const COLUMNS: readonly Column<Erasure>[] = [
   },
   { key: 'at', header: 'When', sortable: true, cell: ({ at }) => <DateText instant={at} /> },
   { key: 'outcome', header: 'Outcome', cell: ({ done }) => <Chip tone={done ? 'good' : 'wait'}>{done ? 'Erased' : 'Refused'}</Chip> },
-  { key: 'reasons', header: 'What the person was told', cell: ({ reasons }) => (reasons.length > 0 ? reasons.join(' ') : <span aria-label="nothing">–</span>) },
+  {
+    key: 'reasons',
+    header: 'What the person was told',
+    cell: ({ reasons }) => (reasons.length > 0 ? reasons.join(' ') : <span aria-label="nothing">–</span>),
+  },
 ];
 
 /** /admin/privacy: who wished to be erased, and what came of it. */
@@ -45,7 +49,13 @@ export default function ErasuresPage() {
         failure={{ title: 'The wishes to be erased could not be loaded' }}
         sort={address.sort}
         onSort={address.onSort}
-        empty={<EmptyState icon="shield" title="Nobody asked to be erased" text="People do it themselves, in their settings. Each wish is kept here, granted or not." />}
+        empty={
+          <EmptyState
+            icon="shield"
+            title="Nobody asked to be erased"
+            text="People do it themselves, in their settings. Each wish is kept here, granted or not."
+          />
+        }
       />
     </>
   );

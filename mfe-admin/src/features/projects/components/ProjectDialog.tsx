@@ -1,23 +1,5 @@
-import {
-  ADMIN_NOTICE_TEXTS as TEXTS,
-  LIMITS,
-  MODALITIES,
-  MODALITY_LABEL,
-  PROJECT_STATUSES,
-  PUBLIC_STATUSES,
-} from '@labelbridge/contracts';
-import {
-  Button,
-  DateField,
-  Dialog,
-  DialogActions,
-  Form,
-  SelectField,
-  TextAreaField,
-  TextField,
-  toast,
-  useForm,
-} from '@labelbridge/ui';
+import { ADMIN_NOTICE_TEXTS as TEXTS, LIMITS, MODALITIES, MODALITY_LABEL, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
+import { Button, DateField, Dialog, DialogActions, Form, SelectField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { RateFields } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';

@@ -78,7 +78,10 @@ function About({ project }: { project: Project }) {
             ['Modality', modality && MODALITY_LABEL[modality]],
             ['Rate', rate && formatRate(rate)],
             ['Duration', duration],
-            ['Annotators', counts && (capacity === null ? `${counts.approvedApplications}, no limit` : `${counts.approvedApplications} of ${capacity}`)],
+            [
+              'Annotators',
+              counts && (capacity === null ? `${counts.approvedApplications}, no limit` : `${counts.approvedApplications} of ${capacity}`),
+            ],
             ['Tasks', counts?.tasks],
             ['Jobs pending or submitted', counts?.openJobs],
           ]}

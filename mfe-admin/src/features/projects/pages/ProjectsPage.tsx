@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { ExportCsvButton } from '@labelbridge/area-parts';
-import {
-  ADMIN_NOTICE_TEXTS,
-  formatRate,
-  MODALITIES,
-  MODALITY_LABEL,
-  PROJECT_STATUSES,
-  PUBLIC_STATUSES,
-} from '@labelbridge/contracts';
+import { ADMIN_NOTICE_TEXTS, formatRate, MODALITIES, MODALITY_LABEL, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, StatusChip, TimeLeft, VisuallyHidden } from '@labelbridge/ui';
 import { listKey } from '../../../shared/list/list-key.js';
@@ -108,7 +101,14 @@ export default function ProjectsPage() {
       />
       <ListTools address={address} label="Search projects">
         <Filter address={address} name="status" label="Status" all="Every status" value={status} options={same(PROJECT_STATUSES)} />
-        <Filter address={address} name="publicStatus" label="Public status" all="Public or not" value={publicStatus} options={same(PUBLIC_STATUSES)} />
+        <Filter
+          address={address}
+          name="publicStatus"
+          label="Public status"
+          all="Public or not"
+          value={publicStatus}
+          options={same(PUBLIC_STATUSES)}
+        />
         <Filter address={address} name="modality" label="Modality" all="All modalities" value={modality} options={MODALITY_OPTIONS} />
         <ExportCsvButton path={listKey('/api/projects/export.csv', query)} />
       </ListTools>
@@ -119,7 +119,14 @@ export default function ProjectsPage() {
         caption="Projects"
         failure={{ title: ADMIN_NOTICE_TEXTS.projectsFailedTitle }}
         {...shownBy(address, { status, publicStatus, modality })}
-        empty={<EmptyState icon="projects" title="No projects yet" text="Create the first one: annotators find it on the public page." action={create} />}
+        empty={
+          <EmptyState
+            icon="projects"
+            title="No projects yet"
+            text="Create the first one: annotators find it on the public page."
+            action={create}
+          />
+        }
       />
       {edited && <ProjectDialog {...(edited === 'new' ? {} : { project: edited })} onClose={() => setEdited(undefined)} />}
       {deletion.question}

@@ -15,7 +15,9 @@ const refreshRates = () => void refreshData('/api/rates', '/api/payments', '/api
 
 /** Rates, the newest first, page by page. */
 export const useRates = (query: RateQuery) =>
-  useList(listKey('/api/rates', query), (cursor) => answer(api.GET('/api/rates', { params: { query: { ...query, ...(cursor && { cursor }) } } })));
+  useList(listKey('/api/rates', query), (cursor) =>
+    answer(api.GET('/api/rates', { params: { query: { ...query, ...(cursor && { cursor }) } } })),
+  );
 
 /** What a dollar is quoted at now. */
 export const useCurrentRate = () => useResource('/api/rates/current', async () => (await answer(api.GET('/api/rates/current'))).data);

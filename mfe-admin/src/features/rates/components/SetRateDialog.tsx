@@ -21,7 +21,13 @@ export function SetRateDialog({ present, onClose }: { present: number | undefine
       <Form form={form} onSubmit={save} onFailure={failure.onFailure}>
         <p>It is quoted for a day. Invoices keep the rate they were made with; those that wait for one get this one.</p>
         <MoneyField label="Naira for one dollar" currency="NGN" {...form.field('rate')} />
-        <TextField label="Source" optional hint="Where you read it. Annotators see it beside their pay." maxLength={LIMITS.titleMax} {...form.field('source')} />
+        <TextField
+          label="Source"
+          optional
+          hint="Where you read it. Annotators see it beside their pay."
+          maxLength={LIMITS.titleMax}
+          {...form.field('source')}
+        />
         {failure.notice}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -16,7 +16,11 @@ const COLUMNS: readonly Column<ExchangeRate>[] = [
   { key: 'at', header: 'As of', cell: ({ at }) => <DateText instant={at} /> },
   { key: 'source', header: 'Source', cell: ({ source }) => source },
   { key: 'by', header: 'Set by', cell: ({ by }) => by?.name ?? 'The provider' },
-  { key: 'fresh', header: 'State', cell: ({ fresh }) => <Chip tone={fresh ? 'good' : 'quiet'}>{fresh ? 'Not older than a day' : 'Too old to quote'}</Chip> },
+  {
+    key: 'fresh',
+    header: 'State',
+    cell: ({ fresh }) => <Chip tone={fresh ? 'good' : 'quiet'}>{fresh ? 'Not older than a day' : 'Too old to quote'}</Chip>,
+  },
 ];
 
 /** Exchange rates: what is quoted, what was, and how to set one. */

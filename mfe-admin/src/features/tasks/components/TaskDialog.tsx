@@ -55,7 +55,14 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
           maxLength={LIMITS.titleMax}
           {...form.field('title')}
         />
-        <TextField label="Task Link" type="url" inputMode="url" placeholder="https://" maxLength={LIMITS.linkMax} {...form.field('taskLink')} />
+        <TextField
+          label="Task Link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={LIMITS.linkMax}
+          {...form.field('taskLink')}
+        />
         <TextField
           label="Guideline Link"
           type="url"

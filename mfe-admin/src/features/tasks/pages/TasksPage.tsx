@@ -54,14 +54,7 @@ export default function TasksPage() {
   );
 
   const columns: Column<Task>[] = [
-    {
-      key: 'taskName',
-      header: 'Task Name',
-      primary: true,
-      cell: (task) => (
-        <TwoLines under={kindOf(task)}>{titleOf(task)}</TwoLines>
-      ),
-    },
+    { key: 'taskName', header: 'Task Name', primary: true, cell: (task) => <TwoLines under={kindOf(task)}>{titleOf(task)}</TwoLines> },
     {
       key: 'links',
       header: 'Links',
@@ -102,7 +95,12 @@ export default function TasksPage() {
           >
             <Icon name="trash" size={18} />
           </Button>
-          <Button size="small" variant="primary" aria-label={`Assign Task: ${titleOf(task)}`} onClick={() => setOpen({ what: 'assign', task })}>
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={`Assign Task: ${titleOf(task)}`}
+            onClick={() => setOpen({ what: 'assign', task })}
+          >
             Assign Task
           </Button>
         </>
@@ -112,7 +110,11 @@ export default function TasksPage() {
 
   return (
     <>
-      <PageHead title="Task Management" lead="Each task can be assigned to many people; everyone gets a job of their own." actions={create} />
+      <PageHead
+        title="Task Management"
+        lead="Each task can be assigned to many people; everyone gets a job of their own."
+        actions={create}
+      />
       <ListTools address={address} label="Search tasks">
         <Filter address={address} name="modality" label="Modality" all="All modalities" value={modality} options={MODALITY_OPTIONS} />
         {projectId && <Button onClick={() => address.change({ projectId: '' })}>Tasks of all projects</Button>}

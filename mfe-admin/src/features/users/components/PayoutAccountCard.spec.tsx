@@ -23,7 +23,15 @@ const ADA: UserDetail = {
   hasSecondFactor: false,
   telegram: null,
   availableHoursPerWeek: 40,
-  payoutAccount: { accountName: 'Ada Obi', accountNumber: '••4579', bankCode: '011', bankName: 'First Bank', resolvedName: 'OBI ADA', nameMatch: 'match', heldUntil: null },
+  payoutAccount: {
+    accountName: 'Ada Obi',
+    accountNumber: '••4579',
+    bankCode: '011',
+    bankName: 'First Bank',
+    resolvedName: 'OBI ADA',
+    nameMatch: 'match',
+    heldUntil: null,
+  },
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

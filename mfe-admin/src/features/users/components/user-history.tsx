@@ -18,7 +18,12 @@ const JOB_COLUMNS: readonly Column<Job>[] = [
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'assigned', header: 'Assigned', cell: ({ assignedAt }) => <DateText instant={assignedAt} dateOnly /> },
   { key: 'due', header: 'Due', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
-  { key: 'amount', header: 'Approved Amount', align: 'end', cell: ({ approvedAmount }) => (approvedAmount ? <MoneyText money={approvedAmount} /> : '–') },
+  {
+    key: 'amount',
+    header: 'Approved Amount',
+    align: 'end',
+    cell: ({ approvedAmount }) => (approvedAmount ? <MoneyText money={approvedAmount} /> : '–'),
+  },
 ];
 
 /** The jobs of a person. */
@@ -30,13 +35,25 @@ export function JobsOf({ user }: { user: User }) {
       rowKey={({ _id }) => _id}
       caption={`Jobs of ${fullName(user)}`}
       failure={{ title: 'The jobs could not be loaded' }}
-      empty={<EmptyState icon="jobs" title="No job yet" text="Assign a task, and its job appears here." action={<LinkButton to="/admin/tasks">Go to tasks</LinkButton>} />}
+      empty={
+        <EmptyState
+          icon="jobs"
+          title="No job yet"
+          text="Assign a task, and its job appears here."
+          action={<LinkButton to="/admin/tasks">Go to tasks</LinkButton>}
+        />
+      }
     />
   );
 }
 
 const APPLICATION_COLUMNS: readonly Column<Application>[] = [
-  { key: 'project', header: 'Project', primary: true, cell: ({ project }) => <Link to={`/admin/projects/${project._id}`}>{project.projectName}</Link> },
+  {
+    key: 'project',
+    header: 'Project',
+    primary: true,
+    cell: ({ project }) => <Link to={`/admin/projects/${project._id}`}>{project.projectName}</Link>,
+  },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'applied', header: 'Applied', cell: ({ appliedAt }) => <DateText instant={appliedAt} /> },
   { key: 'decided', header: 'Decided', cell: ({ decidedAt }) => <DateText instant={decidedAt} /> },

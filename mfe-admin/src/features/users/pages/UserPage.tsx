@@ -32,7 +32,13 @@ export default function UserPage() {
       <>
         {back}
         <PageHead title="User" />
-        <Card>{error ? <ErrorState title="The account could not be loaded" error={error} onRetry={() => void reload()} /> : <Skeleton lines={8} />}</Card>
+        <Card>
+          {error ? (
+            <ErrorState title="The account could not be loaded" error={error} onRetry={() => void reload()} />
+          ) : (
+            <Skeleton lines={8} />
+          )}
+        </Card>
       </>
     );
   }
@@ -43,7 +49,8 @@ export default function UserPage() {
         title={fullName(user)}
         lead={
           <span className={styles.lead}>
-            @{user.username} <Chip tone={user.role === 'ADMIN' ? 'info' : 'quiet'}>{ROLE_LABEL[user.role]}</Chip> <StatusChip status={user.status} />
+            @{user.username} <Chip tone={user.role === 'ADMIN' ? 'info' : 'quiet'}>{ROLE_LABEL[user.role]}</Chip>{' '}
+            <StatusChip status={user.status} />
           </span>
         }
       />
@@ -65,7 +72,11 @@ function Access({ user }: { user: UserDetail }) {
   const me = useSession((session) => session.user?.userId);
   return (
     <Card title="Role and access" className={styles.changes}>
-      {user._id === me ? <p className={styles.nothing}>This is you. Another admin can change your role and access.</p> : <AccountChanges user={user} />}
+      {user._id === me ? (
+        <p className={styles.nothing}>This is you. Another admin can change your role and access.</p>
+      ) : (
+        <AccountChanges user={user} />
+      )}
     </Card>
   );
 }

@@ -31,7 +31,13 @@ export default function UsersPage() {
 
   const columns: Column<User>[] = [
     { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
-    { key: 'lastname', header: 'Annotator Full Name', primary: true, sortable: true, cell: (user) => <Link to={`/admin/users/${user._id}`}>{fullName(user)}</Link> },
+    {
+      key: 'lastname',
+      header: 'Annotator Full Name',
+      primary: true,
+      sortable: true,
+      cell: (user) => <Link to={`/admin/users/${user._id}`}>{fullName(user)}</Link>,
+    },
     { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
     { key: 'username', header: 'Username', cell: (user) => user.username },
     { key: 'phone', header: 'Phone Number', cell: (user) => user.phone },

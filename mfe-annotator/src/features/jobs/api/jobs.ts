@@ -27,12 +27,7 @@ export interface JobsAsked {
 
 /** The annotator's jobs in one status. */
 export function useJobs({ status, modality, projectId, ...asked }: JobsAsked): List<Job> {
-  const query = {
-    status,
-    ...(modality ? { modality } : {}),
-    ...(projectId ? { projectId } : {}),
-    ...listQuery(asked),
-  };
+  const query = { status, ...(modality ? { modality } : {}), ...(projectId ? { projectId } : {}), ...listQuery(asked) };
   return useList(keyOf(PATH, query), async (cursor) => {
     const page = await answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } }));
     noteSeen(page.data);
@@ -64,12 +59,10 @@ async function changing<T>(change: Promise<T>): Promise<T> {
 }
 
 /** Starts the clock of a job; where it runs already, nothing changes. @throws ApiError 409 where the job is not pending */
-export const startJob = (id: string) =>
-  changing(answer(api.POST('/api/jobs/{id}/start', { params: { path: { id } } })));
+export const startJob = (id: string) => changing(answer(api.POST('/api/jobs/{id}/start', { params: { path: { id } } })));
 
 /** Records that the guideline was opened. */
-export const openGuideline = (id: string) =>
-  changing(answer(api.POST('/api/jobs/{id}/open-guideline', { params: { path: { id } } })));
+export const openGuideline = (id: string) => changing(answer(api.POST('/api/jobs/{id}/open-guideline', { params: { path: { id } } })));
 
 /**
  * Hands a job in: now, or as soon as there is a network.
@@ -90,5 +83,4 @@ export const submitJob = (job: Job, submission: Submission) =>
   );
 
 /** Takes a job back to pending. @throws ApiError 409 where it is neither submitted nor rejected */
-export const reworkJob = (id: string) =>
-  changing(answer(api.POST('/api/jobs/{id}/rework', { params: { path: { id } } })));
+export const reworkJob = (id: string) => changing(answer(api.POST('/api/jobs/{id}/rework', { params: { path: { id } } })));

@@ -24,7 +24,9 @@ export function JobName({ job }: { job: Job }) {
       {task.project && <span className={styles.aside}>{task.project.projectName}</span>}
       {open && onClock !== null && <span className={styles.aside}>On the clock: {formatMinutes(onClock)}</span>}
       {open && readDraft(personId, job._id) && <span className={styles.aside}>Draft kept on this phone</span>}
-      {waiting && <span className={styles.aside}>{waiting.refusal ? `${DEVICE_TEXTS.refused}: open it to see why` : DEVICE_TEXTS.waiting}</span>}
+      {waiting && (
+        <span className={styles.aside}>{waiting.refusal ? `${DEVICE_TEXTS.refused}: open it to see why` : DEVICE_TEXTS.waiting}</span>
+      )}
       {rejectionReason && (
         <span className={styles.reason}>
           {open ? 'Sent back: ' : 'Reason: '}

@@ -22,8 +22,8 @@ export function OfferDialog({ job, onStart, onGuideline, onClose }: Props) {
     <Dialog open onClose={onClose} title={`Before you start: ${jobTitle(job)}`}>
       <OfferFacts job={job} />
       <p className={styles.after}>
-        The work opens in a new tab and the clock of this job starts. Come back here to submit it: the minutes are
-        filled in from the clock, and you can change them.
+        The work opens in a new tab and the clock of this job starts. Come back here to submit it: the minutes are filled in from the clock,
+        and you can change them.
       </p>
       <DialogActions>
         <LinkButton href={job.task.taskGuidelineLink} onClick={() => onGuideline(job)}>

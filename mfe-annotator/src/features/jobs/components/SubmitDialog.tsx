@@ -1,17 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { DEVICE_TEXTS, LIMITS } from '@labelbridge/contracts';
 import { toApiError, useSession, type ApiError } from '@labelbridge/session';
-import {
-  Button,
-  DateText,
-  Dialog,
-  DialogActions,
-  Form,
-  TextAreaField,
-  TextField,
-  toast,
-  useForm,
-} from '@labelbridge/ui';
+import { Button, DateText, Dialog, DialogActions, Form, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { Notice } from '../../../common/Notice.js';
 import { submitJob, type Job } from '../api/jobs.js';
 import { minutesByNow } from '../clock.js';
@@ -127,8 +117,8 @@ function Pays({ job, minutes }: { job: Job; minutes: string }) {
         <span className={styles.because}>{because}</span>
       </output>
       <p className={styles.after}>
-        Next, an admin reviews it. When it is approved, its invoice stands under Payment; when it is rejected, you read
-        why and can rework it.
+        Next, an admin reviews it. When it is approved, its invoice stands under Payment; when it is rejected, you read why and can rework
+        it.
       </p>
     </div>
   );

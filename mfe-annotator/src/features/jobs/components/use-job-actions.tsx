@@ -36,8 +36,8 @@ export function useJobActions(): JobActions {
         <div className={styles.question}>
           {job.rejectionReason && <p>Why it was rejected: {job.rejectionReason}</p>}
           <p>
-            {job.status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} What
-            you handed in is there when you submit it the next time.
+            {job.status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} What you handed in is there
+            when you submit it the next time.
           </p>
         </div>
       ),

@@ -35,8 +35,6 @@ export function useWork(): Work {
     offer: setOffered,
     start,
     readGuideline,
-    dialog: offered && (
-      <OfferDialog job={offered} onStart={start} onGuideline={readGuideline} onClose={() => setOffered(undefined)} />
-    ),
+    dialog: offered && <OfferDialog job={offered} onStart={start} onGuideline={readGuideline} onClose={() => setOffered(undefined)} />,
   };
 }

@@ -1,17 +1,5 @@
 import { Link, useParams } from '@labelbridge/router';
-import {
-  Button,
-  Card,
-  Columns,
-  cx,
-  DateText,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  PageHead,
-  Skeleton,
-  StatusChip,
-} from '@labelbridge/ui';
+import { Button, Card, Columns, cx, DateText, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
 import { type ApiError } from '@labelbridge/session';
 import { StaleNotice } from '../../../common/ListBody.js';
 import { formatMinutes } from '../../../common/minutes.js';

@@ -6,8 +6,7 @@ import styles from './overview.module.css';
 
 const MINUTES_OF_HOUR = 60;
 const share = (part: number, whole: number): number | undefined => (whole > 0 ? part / whole : undefined);
-const inWords = (sums: readonly Money[]): string =>
-  sums.map((money) => formatMoney(money, { trimZeros: true })).join(' and ');
+const inWords = (sums: readonly Money[]): string => sums.map((money) => formatMoney(money, { trimZeros: true })).join(' and ');
 
 /** Specification section 2, Overview: the summary cards. */
 export function OverviewStats({ overview }: { overview: Overview }) {
@@ -15,12 +14,7 @@ export function OverviewStats({ overview }: { overview: Overview }) {
   const { minutesThisWeek, availableHours } = time;
   return (
     <Stats>
-      <Stat
-        label="Total revenue"
-        value={<Sums sums={revenue} />}
-        note={revenueNote(overview)}
-        to="/dashboard/payment"
-      />
+      <Stat label="Total revenue" value={<Sums sums={revenue} />} note={revenueNote(overview)} to="/dashboard/payment" />
       <Stat
         label="Projects"
         value={projects.joined}

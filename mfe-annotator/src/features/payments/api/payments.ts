@@ -20,14 +20,11 @@ interface Asked {
 /** His invoices of one tab. */
 export function usePayments(status: PaymentTab, asked: Asked) {
   const query = { status, ...listQuery(asked) };
-  return useList(keyOf(PATH, query), (cursor) =>
-    answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } })),
-  );
+  return useList(keyOf(PATH, query), (cursor) => answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } })));
 }
 
 /** Where the same invoices are to be had as a file, all of them. */
-export const paymentsFile = (status: PaymentTab, asked: Asked): string =>
-  keyOf(`${PATH}/export.csv`, { status, ...listQuery(asked) });
+export const paymentsFile = (status: PaymentTab, asked: Asked): string => keyOf(`${PATH}/export.csv`, { status, ...listQuery(asked) });
 
 /** Every kobo of one invoice of his. */
 export const usePaymentTrace = (id: string) =>

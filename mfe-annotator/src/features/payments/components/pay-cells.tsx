@@ -9,7 +9,17 @@ export function PayAmount({ payment: { amount, net } }: { payment: Payment }) {
   return (
     <span className={styles.sum}>
       <MoneyText money={amount} />
-      {!same && <span className={styles.task}>{net ? <>you get <MoneyText money={net} /></> : PAYMENT_TEXTS.rateMissing}</span>}
+      {!same && (
+        <span className={styles.task}>
+          {net ? (
+            <>
+              you get <MoneyText money={net} />
+            </>
+          ) : (
+            PAYMENT_TEXTS.rateMissing
+          )}
+        </span>
+      )}
     </span>
   );
 }

@@ -15,7 +15,10 @@ export default function PaymentPage() {
       <p>
         <Link to="/dashboard/payment">All payments</Link>
       </p>
-      <PageHead title={data ? `Invoice ${data.invoice.invoiceNumber}` : 'Invoice'} lead="Where its money is, from your work to your account." />
+      <PageHead
+        title={data ? `Invoice ${data.invoice.invoiceNumber}` : 'Invoice'}
+        lead="Where its money is, from your work to your account."
+      />
       {data ? (
         <>
           {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}

@@ -19,21 +19,16 @@ const TAB_LINKS = [
 
 /** The date that each tab shows; its key is what the list sorts by. */
 const DATE: Readonly<Record<PaymentTab, Column<Payment>>> = {
-  unpaid: {
-    key: 'invoicedDate',
-    header: 'Invoiced Date',
-    cell: (row) => <DateText instant={row.invoicedDate} dateOnly />,
-    sortable: true,
-  },
-  paid: {
-    key: 'paidDate',
-    header: 'Paid Date',
-    cell: (row) => <DateText instant={row.paidDate} dateOnly />,
-    sortable: true,
-  },
+  unpaid: { key: 'invoicedDate', header: 'Invoiced Date', cell: (row) => <DateText instant={row.invoicedDate} dateOnly />, sortable: true },
+  paid: { key: 'paidDate', header: 'Paid Date', cell: (row) => <DateText instant={row.paidDate} dateOnly />, sortable: true },
 };
 
-const RECEIPT: Column<Payment> = { key: 'receipt', header: 'Receipt', actions: true, cell: (row) => <DownloadReceiptButton payment={row} /> };
+const RECEIPT: Column<Payment> = {
+  key: 'receipt',
+  header: 'Receipt',
+  actions: true,
+  cell: (row) => <DownloadReceiptButton payment={row} />,
+};
 
 /** The columns of one tab (specification section 2); the number leads to where its money is. */
 const columnsOf = (tab: PaymentTab): Column<Payment>[] => [
@@ -84,12 +79,7 @@ export default function PaymentsPage() {
       />
       <TabLinks label="Your payments" tabs={TAB_LINKS} />
       <Toolbar label="Search payments" q={q} onSearch={(typed) => set('q', typed)}>
-        <SortSelect
-          phoneOnly
-          value={present}
-          options={dateOrders(DATE[tab].key)}
-          onChange={(chosen) => set('sort', chosen)}
-        />
+        <SortSelect phoneOnly value={present} options={dateOrders(DATE[tab].key)} onChange={(chosen) => set('sort', chosen)} />
       </Toolbar>
       <Card flush>
         <ListBody list={list} q={q} onClearSearch={() => set('q', '')} empty={EMPTY[tab]}>

@@ -61,7 +61,9 @@ export function PayoutFields({ form, saved, editing, onResolved }: Props) {
         <div role="status" className={styles.status}>
           {doubtful && <Notice tone="wait">{PAYOUT_TEXTS.accountNumberDoubtful}</Notice>}
           {editing && <Told resolution={resolution} />}
-          {editing && saved && changed && <Notice tone="wait">A changed account is paid to after {ACCOUNT_HOLD_HOURS} hours. We tell you of the change by e-mail.</Notice>}
+          {editing && saved && changed && (
+            <Notice tone="wait">A changed account is paid to after {ACCOUNT_HOLD_HOURS} hours. We tell you of the change by e-mail.</Notice>
+          )}
         </div>
         <SelectField
           label="Account Name"
@@ -85,7 +87,8 @@ function Told({ resolution: { asking, account, problem } }: { resolution: Resolu
   const fits = account.nameMatch === 'match';
   return (
     <Notice tone={fits ? 'info' : 'wait'}>
-      The bank knows this account as <b>{account.accountName}</b>.{!fits && ' That is not your name as it stands here: an admin must confirm it before you are paid.'}
+      The bank knows this account as <b>{account.accountName}</b>.
+      {!fits && ' That is not your name as it stands here: an admin must confirm it before you are paid.'}
     </Notice>
   );
 }

@@ -10,13 +10,7 @@ export function PersonFields({ form: { field }, editing }: { form: FormState<Pro
     <Card title="About you">
       <div className={styles.fields}>
         <FieldRow>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            autoFocus={editing}
-            disabled={disabled}
-            {...field('firstname')}
-          />
+          <TextField label="First name" autoComplete="given-name" autoFocus={editing} disabled={disabled} {...field('firstname')} />
           <TextField label="Last name" autoComplete="family-name" disabled={disabled} {...field('lastname')} />
         </FieldRow>
         <TextField
@@ -26,14 +20,7 @@ export function PersonFields({ form: { field }, editing }: { form: FormState<Pro
           disabled
           {...field('email')}
         />
-        <TextField
-          label="Phone Number"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          disabled={disabled}
-          {...field('phone')}
-        />
+        <TextField label="Phone Number" type="tel" autoComplete="tel" inputMode="tel" disabled={disabled} {...field('phone')} />
         <TextField
           label="Available Work Hours per week"
           optional="unsaid"

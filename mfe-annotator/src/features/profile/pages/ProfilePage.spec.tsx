@@ -7,7 +7,13 @@ import * as calls from '../api/profile.js';
 import { ADA } from '../testing/ada.js';
 
 const saveProfile = jest.fn<typeof calls.saveProfile>();
-const useProfile: typeof calls.useProfile = () => ({ data: ADA, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined });
+const useProfile: typeof calls.useProfile = () => ({
+  data: ADA,
+  error: undefined,
+  loading: false,
+  seenAt: undefined,
+  reload: async () => undefined,
+});
 const resolveAccount = jest.fn<typeof calls.resolveAccount>();
 jest.unstable_mockModule('../api/profile.js', () => ({ ...calls, resolveAccount, saveProfile, useProfile }));
 const { default: ProfilePage } = await import('./ProfilePage.js');

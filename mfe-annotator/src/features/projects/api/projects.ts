@@ -14,9 +14,7 @@ const PATH = '/api/projects';
 /** His projects of one kind. @param asked what was searched for and how it is sorted, as in the address */
 export function useMyProjects(mine: MyProjects, asked: { q?: string; sort?: string } = {}) {
   const query = { mine, ...listQuery(asked) };
-  return useList(keyOf(PATH, query), (cursor) =>
-    answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } })),
-  );
+  return useList(keyOf(PATH, query), (cursor) => answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } })));
 }
 
 /** One project; null fetches nothing. */

@@ -26,13 +26,7 @@ export function AvailableActions({
   return (
     <>
       {apply.error && <Refused error={apply.error} />}
-      <Button
-        variant="primary"
-        wide
-        busy={apply.busy}
-        aria-label={`Apply to ${projectTitle(project)}`}
-        onClick={() => void apply.run()}
-      >
+      <Button variant="primary" wide busy={apply.busy} aria-label={`Apply to ${projectTitle(project)}`} onClick={() => void apply.run()}>
         Apply
       </Button>
     </>

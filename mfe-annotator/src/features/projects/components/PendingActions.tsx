@@ -5,13 +5,7 @@ import { projectTitle } from '../project-title.js';
 import styles from './projects.module.css';
 
 /** Since when an application waits, and the way to take it back. */
-export function PendingActions({
-  project,
-  application,
-}: {
-  project: Project;
-  application: NonNullable<Project['myApplication']>;
-}) {
+export function PendingActions({ project, application }: { project: Project; application: NonNullable<Project['myApplication']> }) {
   const title = projectTitle(project);
   const { confirm, confirmDialog } = useConfirm();
   const withdraw = useAction(

@@ -15,10 +15,7 @@ import { OfProject } from '../components/OfProject.js';
 /** The tabs; a project whose tasks alone are shown stays chosen. */
 const tabLinks = (projectId: string) =>
   TASK_NAMES.map((label) => {
-    const address = new URLSearchParams({
-      tab: MODALITY_OF_TASK_NAME[label],
-      ...(projectId ? { project: projectId } : {}),
-    });
+    const address = new URLSearchParams({ tab: MODALITY_OF_TASK_NAME[label], ...(projectId ? { project: projectId } : {}) });
     return { to: `?${address.toString()}`, label };
   });
 
@@ -51,12 +48,7 @@ export default function TasksPage() {
       </Toolbar>
       {projectId !== '' && <OfProject projectId={projectId} onShowAll={() => set('project', '')} />}
       <Card flush>
-        <ListBody
-          list={list}
-          q={q}
-          onClearSearch={() => set('q', '')}
-          empty={<NoTasks tab={tab} ofOneProject={projectId !== ''} />}
-        >
+        <ListBody list={list} q={q} onClearSearch={() => set('q', '')} empty={<NoTasks tab={tab} ofOneProject={projectId !== ''} />}>
           {(jobs) => (
             <DataTable
               caption={`Your ${MODALITY_LABEL[tab].toLowerCase()} tasks`}

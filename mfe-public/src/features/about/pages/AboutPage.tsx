@@ -5,18 +5,9 @@ import { usePageMeta } from '../../site/use-page-meta.js';
 import styles from './about.module.css';
 
 const HOW_IT_WORKS = [
-  {
-    title: 'Global tasks in USD',
-    text: 'Companies around the world bring data-labelling and AI tasks to us, priced in dollars.',
-  },
-  {
-    title: 'Freelancers matched',
-    text: 'You apply to the projects that fit your skills, and an admin approves who joins.',
-  },
-  {
-    title: 'Submit and review',
-    text: 'You do the work and submit it. An admin reviews it; when it is sent back, you read why.',
-  },
+  { title: 'Global tasks in USD', text: 'Companies around the world bring data-labelling and AI tasks to us, priced in dollars.' },
+  { title: 'Freelancers matched', text: 'You apply to the projects that fit your skills, and an admin approves who joins.' },
+  { title: 'Submit and review', text: 'You do the work and submit it. An admin reviews it; when it is sent back, you read why.' },
   { title: 'Paid in Naira', text: 'What is approved is paid out to your Naira account, with a receipt.' },
 ];
 
@@ -38,8 +29,8 @@ export default function AboutPage() {
       <section className={styles.part}>
         <h2>Our mission</h2>
         <p>
-          To connect freelance data annotators in Nigeria and across Africa with global data-labelling and AI work, and
-          to see that they are paid fairly for it.
+          To connect freelance data annotators in Nigeria and across Africa with global data-labelling and AI work, and to see that they are
+          paid fairly for it.
         </p>
       </section>
       <section className={styles.part}>
@@ -56,8 +47,8 @@ export default function AboutPage() {
       <section className={styles.part}>
         <h2>Our vision</h2>
         <p>
-          A world in which good work counts wherever it is done: where a skilled person in Lagos, Kano or Nairobi has
-          the same way into AI work as anybody else.
+          A world in which good work counts wherever it is done: where a skilled person in Lagos, Kano or Nairobi has the same way into AI
+          work as anybody else.
         </p>
       </section>
       <section className={styles.part}>

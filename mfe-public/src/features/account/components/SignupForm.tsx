@@ -31,12 +31,7 @@ export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: Session
       <TextField label="Username" autoComplete="username" {...form.field('username')} />
       <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
-      <PasswordField
-        label="Password"
-        hint={SECURITY_TEXTS.passwordHint}
-        autoComplete="new-password"
-        {...form.field('password')}
-      />
+      <PasswordField label="Password" hint={SECURITY_TEXTS.passwordHint} autoComplete="new-password" {...form.field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Sign up

@@ -26,9 +26,7 @@ export const login = jest.fn<typeof session.login>();
 export const signup = jest.fn<typeof session.signup>();
 export const loginBySecondFactor = jest.fn<typeof session.loginBySecondFactor>();
 jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, login, loginBySecondFactor, signup }));
-jest.unstable_mockModule('../../open-projects/api/open-projects.js', () => ({
-  useOpenProjects: () => ({ data: [], loading: false }),
-}));
+jest.unstable_mockModule('../../open-projects/api/open-projects.js', () => ({ useOpenProjects: () => ({ data: [], loading: false }) }));
 const { Area } = await import('../../../routes.js');
 
 /** The addresses that were visited, the last at the end. */

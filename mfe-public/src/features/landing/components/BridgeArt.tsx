@@ -24,23 +24,13 @@ const HANGERS = places.map((x) => `M${point(x)}V${DECK}`).join('');
 /** The bridge of our name, drawn in a kilobyte of lines. */
 export function BridgeArt({ className }: { className?: string | undefined }) {
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${WIDTH} 200`}
-      preserveAspectRatio="xMidYMax slice"
-      fill="none"
-      aria-hidden="true"
-    >
+    <svg className={className} viewBox={`0 0 ${WIDTH} 200`} preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true">
       <circle cx={WIDTH * 0.62} cy="82" r="34" fill="var(--sun)" stroke="none" opacity="0.85" />
       <g stroke="var(--art)">
         <path d={HANGERS} strokeWidth="1.5" />
         <path d={MAIN_CABLE} strokeWidth="4" strokeLinejoin="round" />
         <path d={`M0 ${DECK}H${WIDTH}`} strokeWidth="7" />
-        <path
-          d={`M${LEFT_TOWER} ${TOP - 8}V200M${RIGHT_TOWER} ${TOP - 8}V200`}
-          strokeWidth="11"
-          strokeLinecap="round"
-        />
+        <path d={`M${LEFT_TOWER} ${TOP - 8}V200M${RIGHT_TOWER} ${TOP - 8}V200`} strokeWidth="11" strokeLinecap="round" />
       </g>
     </svg>
   );

@@ -70,15 +70,7 @@ function OpenProjects() {
         ))}
       </ul>
       {moreError && <ErrorState error={moreError} />}
-      {hasMore && (
-        <LoadMore
-          shown={data.length}
-          total={page?.total ?? null}
-          more
-          busy={loadingMore}
-          onMore={() => void loadMore()}
-        />
-      )}
+      {hasMore && <LoadMore shown={data.length} total={page?.total ?? null} more busy={loadingMore} onMore={() => void loadMore()} />}
     </>
   );
 }

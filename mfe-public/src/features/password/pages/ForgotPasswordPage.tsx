@@ -9,9 +9,7 @@ import { askForLink } from '../api/passwords.js';
 
 /** The address that was typed at log-in, so that it need not be typed again. */
 function typedBefore(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : '';
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
 }
 
 /** /forgot-password: mails a link to set a new password. A known and an unknown address get the same answer. */
@@ -65,10 +63,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           }
         >
           <p role="status">{FORGOT_PASSWORD_TEXTS.sent(email)}</p>
-          <p>
-            No mail after a few minutes? Look into your spam folder, and check that this is the email you signed up
-            with.
-          </p>
+          <p>No mail after a few minutes? Look into your spam folder, and check that this is the email you signed up with.</p>
         </Outcome>
       </Card>
     </NarrowPage>

@@ -1,15 +1,7 @@
 import { useEffect, useState } from 'react';
 import { HOME_OF, PUBLIC_PAGES, required, type Role, ROLE_CHOOSER_TEXTS } from '@labelbridge/contracts';
 import { Navigate, useNavigate } from '@labelbridge/router';
-import {
-  type ApiError,
-  mayHaveSession,
-  reloadUser,
-  restore,
-  type SessionUser,
-  toApiError,
-  useSession,
-} from '@labelbridge/session';
+import { type ApiError, mayHaveSession, reloadUser, restore, type SessionUser, toApiError, useSession } from '@labelbridge/session';
 import { Button, Card, ErrorState, Form, SelectField, Skeleton, useForm } from '@labelbridge/ui';
 import { NarrowPage } from '../../site/components/NarrowPage.js';
 import { PATHS } from '../../site/site.js';
@@ -19,10 +11,7 @@ const CHOICES: readonly { value: Role; label: string }[] = [
   { value: 'ADMIN', label: 'Admin' },
   { value: 'USER', label: 'User' },
 ];
-const REFUSAL: Readonly<Record<Role, string>> = {
-  ADMIN: ROLE_CHOOSER_TEXTS.notAdmin,
-  USER: ROLE_CHOOSER_TEXTS.notAnnotator,
-};
+const REFUSAL: Readonly<Record<Role, string>> = { ADMIN: ROLE_CHOOSER_TEXTS.notAdmin, USER: ROLE_CHOOSER_TEXTS.notAnnotator };
 const RULES = { role: [required(ROLE_CHOOSER_TEXTS.chooseRole)] };
 const NOTHING_CHOSEN = { role: '' };
 

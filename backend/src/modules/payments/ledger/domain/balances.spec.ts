@@ -10,23 +10,46 @@ const of = (...entries: Parameters<Balances['add']>[0][]): Balances => {
 
 it('add up by account and currency', () => {
   const balances = of(
-    [{ account: 'owed:a', currency: 'NGN', amount: 5 }, { account: 'funding', currency: 'NGN', amount: -5 }],
-    [{ account: 'owed:a', currency: 'NGN', amount: 2 }, { account: 'funding', currency: 'NGN', amount: -2 }, { account: 'bank', currency: 'USD', amount: 1 }, { account: 'bank', currency: 'USD', amount: -1 }],
+    [
+      { account: 'owed:a', currency: 'NGN', amount: 5 },
+      { account: 'funding', currency: 'NGN', amount: -5 },
+    ],
+    [
+      { account: 'owed:a', currency: 'NGN', amount: 2 },
+      { account: 'funding', currency: 'NGN', amount: -2 },
+      { account: 'bank', currency: 'USD', amount: 1 },
+      { account: 'bank', currency: 'USD', amount: -1 },
+    ],
   );
   expect(balances.of('owed:a', 'NGN')).toBe(7);
   expect(balances.of('owed:a', 'USD')).toBe(0);
-  expect(balances.all()).toEqual([{ account: 'funding', currency: 'NGN', amount: -7 }, { account: 'owed:a', currency: 'NGN', amount: 7 }]);
+  expect(balances.all()).toEqual([
+    { account: 'funding', currency: 'NGN', amount: -7 },
+    { account: 'owed:a', currency: 'NGN', amount: 7 },
+  ]);
   expect(balances.total('NGN')).toBe(0);
 });
 
 it('total one currency only', () => {
-  const balances = of([{ account: 'bank', currency: 'USD', amount: 3 }, { account: 'bank', currency: 'NGN', amount: 4 }, { account: 'fx', currency: 'NGN', amount: 1 }]);
+  const balances = of([
+    { account: 'bank', currency: 'USD', amount: 3 },
+    { account: 'bank', currency: 'NGN', amount: 4 },
+    { account: 'fx', currency: 'NGN', amount: 1 },
+  ]);
   expect([balances.total('USD'), balances.total('NGN')]).toEqual([3, 5]);
 });
 
 it('tell where they differ', () => {
-  const kept = of([{ account: 'bank', currency: 'NGN', amount: 3 }, { account: 'fx', currency: 'NGN', amount: 1 }, { account: 'fees', currency: 'NGN', amount: 9 }]);
-  const rebuilt = of([{ account: 'bank', currency: 'NGN', amount: 4 }, { account: 'fx', currency: 'NGN', amount: 1 }, { account: 'transit', currency: 'USD', amount: 2 }]);
+  const kept = of([
+    { account: 'bank', currency: 'NGN', amount: 3 },
+    { account: 'fx', currency: 'NGN', amount: 1 },
+    { account: 'fees', currency: 'NGN', amount: 9 },
+  ]);
+  const rebuilt = of([
+    { account: 'bank', currency: 'NGN', amount: 4 },
+    { account: 'fx', currency: 'NGN', amount: 1 },
+    { account: 'transit', currency: 'USD', amount: 2 },
+  ]);
   expect(balanceFaults(kept, rebuilt)).toEqual([
     { account: 'bank', currency: 'NGN', kept: 3, rebuilt: 4 },
     { account: 'fees', currency: 'NGN', kept: 9, rebuilt: 0 },

@@ -35,7 +35,10 @@ export class Balances {
 
   /** All of them, in the order of accounts; those that are zero are left out. */
   all(): Balance[] {
-    return [...this.#amounts.keys()].sort().flatMap((key) => this.#amounts.get(key) ?? []).filter(({ amount }) => amount !== 0);
+    return [...this.#amounts.keys()]
+      .sort()
+      .flatMap((key) => this.#amounts.get(key) ?? [])
+      .filter(({ amount }) => amount !== 0);
   }
 
   /** What all accounts together have in a currency: zero, or the ledger is broken. */

@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { SYSTEM_ACTOR } from '../../../../common/access/person.js';
 import { type Entry, type Posting, UnbalancedPosting, combined, imbalance, posting, reversed } from './posting.js';
 
-const entry = (account: string, amount: number, currency: 'NGN' | 'USD' = 'NGN'): Entry => ({ account: account as Entry['account'], currency, amount });
+const entry = (account: string, amount: number, currency: 'NGN' | 'USD' = 'NGN'): Entry => ({
+  account: account as Entry['account'],
+  currency,
+  amount,
+});
 const draft = (entries: readonly Entry[], more: Partial<Posting> = {}): Posting => ({
   key: 'k',
   kind: 'invoice',
@@ -26,17 +30,29 @@ describe('a posting', () => {
   });
 
   it.each<[string, Posting, RegExp]>([
-    ['entries that do not come to zero', draft([entry('funding', -4), entry('owed:a', 3)]), /posting k: its entries come to -1 NGN, not to zero/],
+    [
+      'entries that do not come to zero',
+      draft([entry('funding', -4), entry('owed:a', 3)]),
+      /posting k: its entries come to -1 NGN, not to zero/,
+    ],
     ['currencies that make each other good', draft([entry('funding', -4), entry('owed:a', 4, 'USD')]), /come to -4 NGN/],
     ['no entries', draft([]), /posting k: it moves nothing/],
     ['entries that move nothing', draft([entry('bank', 5), entry('bank', -5)]), /moves nothing/],
     ['half a kobo', draft([entry('funding', -0.5), entry('owed:a', 0.5)]), /funding: -0.5 is not a whole number of minor units/],
     ['what is not a number', draft([entry('funding', Number.NaN)]), /not a whole number/],
-    ['sums that are no longer exact', draft([entry('bank', Number.MAX_SAFE_INTEGER), entry('bank', 1), entry('fx', 1)]), /not a whole number/],
+    [
+      'sums that are no longer exact',
+      draft([entry('bank', Number.MAX_SAFE_INTEGER), entry('bank', 1), entry('fx', 1)]),
+      /not a whole number/,
+    ],
     ['an account that is none', draft([entry('cash', 1), entry('bank', -1)]), /cash is no account/],
     ['no key', draft([entry('fx', 1), entry('bank', -1)], { key: '' }), /posting without a key: it must have one/],
     ['a correction without a reason', draft([entry('fx', 1), entry('bank', -1)], { kind: 'correction' }), /a correction needs a reason/],
-    ['a correction with an empty reason', draft([entry('fx', 1), entry('bank', -1)], { kind: 'correction', reason: ' ' }), /a correction needs a reason/],
+    [
+      'a correction with an empty reason',
+      draft([entry('fx', 1), entry('bank', -1)], { kind: 'correction', reason: ' ' }),
+      /a correction needs a reason/,
+    ],
   ])('is refused with %s', (_what, given, fault) => {
     expect(() => posting(given)).toThrow(UnbalancedPosting);
     expect(() => posting(given)).toThrow(fault);
@@ -47,7 +63,11 @@ describe('a posting', () => {
   });
 
   it('comes to zero or is refused, whatever it is made of', () => {
-    const some = fc.record({ account: fc.constantFrom('funding', 'bank', 'fx', 'owed:a'), currency: fc.constantFrom('NGN', 'USD'), amount: fc.integer({ min: -3, max: 3 }) });
+    const some = fc.record({
+      account: fc.constantFrom('funding', 'bank', 'fx', 'owed:a'),
+      currency: fc.constantFrom('NGN', 'USD'),
+      amount: fc.integer({ min: -3, max: 3 }),
+    });
     fc.assert(
       fc.property(fc.array(some, { maxLength: 6 }), (entries) => {
         const given = entries as Entry[];

@@ -39,10 +39,14 @@ export function combined(entries: readonly Entry[]): Entry[] {
   for (const { account, currency, amount } of entries) {
     const key = `${account} ${currency}`;
     const sum = (sums.get(key)?.amount ?? 0) + amount;
-    if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(sum)) throw new UnbalancedPosting(`${account}: ${amount} is not a whole number of minor units`);
+    if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(sum))
+      throw new UnbalancedPosting(`${account}: ${amount} is not a whole number of minor units`);
     sums.set(key, { account, currency, amount: sum });
   }
-  return [...sums.keys()].sort().flatMap((key) => sums.get(key) ?? []).filter(({ amount }) => amount !== 0);
+  return [...sums.keys()]
+    .sort()
+    .flatMap((key) => sums.get(key) ?? [])
+    .filter(({ amount }) => amount !== 0);
 }
 
 /** The same entries with the other sign. */

@@ -78,8 +78,25 @@ export function netKobo({ grossKobo, feeKobo }: Pick<PayoutFacts, 'grossKobo' | 
   return net;
 }
 
-const ofInvoice = (kind: 'invoice' | 'quote' | 'void', { invoiceId, jobId, annotatorId }: InvoiceFacts, made: Made, entries: Entry[], reason: string | null = null): Posting =>
-  posting({ key: `${kind}:${invoiceId}`, kind, ...made, reason, annotatorId, jobId, invoiceIds: [invoiceId], payoutId: null, bankReference: null, entries });
+const ofInvoice = (
+  kind: 'invoice' | 'quote' | 'void',
+  { invoiceId, jobId, annotatorId }: InvoiceFacts,
+  made: Made,
+  entries: Entry[],
+  reason: string | null = null,
+): Posting =>
+  posting({
+    key: `${kind}:${invoiceId}`,
+    kind,
+    ...made,
+    reason,
+    annotatorId,
+    jobId,
+    invoiceIds: [invoiceId],
+    payoutId: null,
+    bankReference: null,
+    entries,
+  });
 
 /** What an approval makes us owe, in the currency of the work. */
 export const invoicePosting = (invoice: InvoiceFacts, made: Made): Posting => ofInvoice('invoice', invoice, made, invoiceEntries(invoice));
@@ -98,7 +115,13 @@ interface PayoutStep extends Made {
   readonly bankReference?: string | null;
 }
 
-const ofPayout = (name: string, kind: Posting['kind'], { payoutId, annotatorId, invoiceIds }: PayoutFacts, step: PayoutStep, entries: Entry[]): Posting =>
+const ofPayout = (
+  name: string,
+  kind: Posting['kind'],
+  { payoutId, annotatorId, invoiceIds }: PayoutFacts,
+  step: PayoutStep,
+  entries: Entry[],
+): Posting =>
   posting({
     key: `${name}:${payoutId}`,
     kind,
@@ -114,10 +137,12 @@ const ofPayout = (name: string, kind: Posting['kind'], { payoutId, annotatorId, 
   });
 
 /** A payout is made: what was owed is on its way to the bank, the fee is kept. */
-export const sendPosting = (payout: PayoutFacts, step: PayoutStep): Posting => ofPayout('send', 'payout', payout, step, sendEntries(payout));
+export const sendPosting = (payout: PayoutFacts, step: PayoutStep): Posting =>
+  ofPayout('send', 'payout', payout, step, sendEntries(payout));
 
 /** The bank has paid it. */
-export const settlePosting = (payout: PayoutFacts, step: PayoutStep): Posting => ofPayout('settle', 'settle', payout, step, settleEntries(payout));
+export const settlePosting = (payout: PayoutFacts, step: PayoutStep): Posting =>
+  ofPayout('settle', 'settle', payout, step, settleEntries(payout));
 
 /** It failed or was cancelled before it was paid: it is owed again, fee included. */
 export const returnPosting = (payout: PayoutFacts, step: PayoutStep): Posting =>

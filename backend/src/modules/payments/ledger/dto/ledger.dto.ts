@@ -42,13 +42,20 @@ export class LedgerAccountDto {
 export class LedgerAccountsDto {
   @ApiProperty({ type: [LedgerAccountDto], description: "the platform's" }) platform: LedgerAccountDto[];
   @ApiProperty({ type: [SignedMoneyDto], description: 'what is owed to all annotators together' }) owed: SignedMoneyDto[];
-  @ApiProperty({ type: [LedgerAccountDto], description: `what is owed to whom, the most first; at most ${LIMITS.idsMax} a currency` }) annotators: LedgerAccountDto[];
+  @ApiProperty({ type: [LedgerAccountDto], description: `what is owed to whom, the most first; at most ${LIMITS.idsMax} a currency` })
+  annotators: LedgerAccountDto[];
 }
 
 export class ListPostingsQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ description: 'funding, transit, bank, fx, fees, or owed:<annotator>' })
   @MayBeLeftOut()
-  @ValidateBy({ name: 'isLedgerAccount', validator: { validate: (value) => typeof value === 'string' && isLedgerAccount(value), defaultMessage: () => LEDGER_TEXTS.accountShape } })
+  @ValidateBy({
+    name: 'isLedgerAccount',
+    validator: {
+      validate: (value) => typeof value === 'string' && isLedgerAccount(value),
+      defaultMessage: () => LEDGER_TEXTS.accountShape,
+    },
+  })
   account?: string;
 
   @ApiPropertyOptional({ enum: POSTING_KINDS, enumName: 'PostingKind' })

@@ -23,9 +23,11 @@ export class BalanceRepository {
         moves.set(id, { account, currency, owed: isOwed(account), amount: (moves.get(id)?.amount ?? 0) + amount });
       }
     }
-    const writes = [...moves].sort(([left], [right]) => (left < right ? -1 : 1)).map(([_id, { amount, ...place }]) => ({
-      updateOne: { filter: { _id }, update: { $inc: { amount }, $setOnInsert: place }, upsert: true },
-    }));
+    const writes = [...moves]
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([_id, { amount, ...place }]) => ({
+        updateOne: { filter: { _id }, update: { $inc: { amount }, $setOnInsert: place }, upsert: true },
+      }));
     await this.balances.bulkWrite(writes, { session });
   }
 
@@ -38,20 +40,31 @@ export class BalanceRepository {
       ])
       .session(session);
     const balances = new Balances();
-    for (const { _id, amount } of sums) if (isLedgerAccount(_id.account)) balances.add([{ account: _id.account, currency: _id.currency, amount }]);
+    for (const { _id, amount } of sums)
+      if (isLedgerAccount(_id.account)) balances.add([{ account: _id.account, currency: _id.currency, amount }]);
     return balances;
   }
 
   /** The annotators' accounts to which the most is owed in a currency, the most first. */
   async mostOwed(currency: Currency, limit: number): Promise<string[]> {
-    const found = await this.balances.find({ owed: true, currency, amount: { $gt: 0 } }, { account: 1 }).sort({ amount: -1 }).limit(limit).lean<Pick<BalanceRecord, 'account'>[]>();
+    const found = await this.balances
+      .find({ owed: true, currency, amount: { $gt: 0 } }, { account: 1 })
+      .sort({ amount: -1 })
+      .limit(limit)
+      .lean<Pick<BalanceRecord, 'account'>[]>();
     return found.map(({ account }) => account);
   }
 
   /** Puts balances in the place of those that are kept. */
   async replace(session: ClientSession, balances: readonly Balance[]): Promise<void> {
     await this.balances.deleteMany({}, { session });
-    const records = balances.map(({ account, currency, amount }) => ({ _id: `${account}|${currency}|0`, account, currency, owed: isOwed(account), amount }));
+    const records = balances.map(({ account, currency, amount }) => ({
+      _id: `${account}|${currency}|0`,
+      account,
+      currency,
+      owed: isOwed(account),
+      amount,
+    }));
     if (records.length > 0) await this.balances.insertMany(records, { session });
   }
 }

@@ -68,7 +68,9 @@ export class PostingRepository {
   /** What payouts moved to the bank, in kobo, by payout; those that moved nothing are left out. */
   async bankEffects(payoutIds: readonly string[]): Promise<Map<string, number>> {
     const effects = new Map<string, number>();
-    const postings = await this.postings.find({ payoutId: { $in: [...payoutIds] } }, { payoutId: 1, entries: 1 }).lean<Pick<PostingRecord, 'payoutId' | 'entries'>[]>();
+    const postings = await this.postings
+      .find({ payoutId: { $in: [...payoutIds] } }, { payoutId: 1, entries: 1 })
+      .lean<Pick<PostingRecord, 'payoutId' | 'entries'>[]>();
     for (const { payoutId, entries } of postings) {
       const moved = bankSum(entries);
       if (payoutId !== null && moved !== 0) effects.set(payoutId, (effects.get(payoutId) ?? 0) + moved);
@@ -78,7 +80,9 @@ export class PostingRepository {
 
   /** What was moved to the bank in a time, in kobo; `to` not included. */
   async bankMovement(from: Date, to: Date): Promise<number> {
-    const postings = await this.postings.find({ 'entries.account': 'bank', at: { $gte: from, $lt: to } }, { entries: 1 }).lean<Pick<PostingRecord, 'entries'>[]>();
+    const postings = await this.postings
+      .find({ 'entries.account': 'bank', at: { $gte: from, $lt: to } }, { entries: 1 })
+      .lean<Pick<PostingRecord, 'entries'>[]>();
     return postings.reduce((sum, { entries }) => sum + bankSum(entries), 0);
   }
 
@@ -96,4 +100,5 @@ export class PostingRepository {
   }
 }
 
-const bankSum = (entries: readonly Entry[]): number => entries.reduce((sum, { account, amount }) => (account === 'bank' ? sum + amount : sum), 0);
+const bankSum = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { account, amount }) => (account === 'bank' ? sum + amount : sum), 0);

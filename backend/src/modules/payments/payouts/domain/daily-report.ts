@@ -44,7 +44,8 @@ export function compare(bank: readonly BankLine[], ledger: readonly LedgerLine[]
     const [taken = 0, moved = 0] = [atBank.get(reference), inLedger.get(reference)];
     bankKobo += taken;
     ledgerKobo += moved;
-    if (taken !== moved) unmatched.push({ reference, bankKobo: atBank.get(reference) ?? null, ledgerKobo: inLedger.get(reference) ?? null });
+    if (taken !== moved)
+      unmatched.push({ reference, bankKobo: atBank.get(reference) ?? null, ledgerKobo: inLedger.get(reference) ?? null });
   }
   return { bankKobo, ledgerKobo, differenceKobo: bankKobo - ledgerKobo, unmatched };
 }

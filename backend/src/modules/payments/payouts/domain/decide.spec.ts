@@ -4,8 +4,15 @@ import fc from 'fast-check';
 import { BANK_STATES, type BankOutcome, type BankState } from '../../providers/domain/bank-outcome.js';
 import { type Decision, decide } from './decide.js';
 
-const outcome = (state: BankState, more: Partial<BankOutcome> = {}): BankOutcome => ({ state, amountKobo: 5_000, bankReference: 'B1', why: null, ...more });
-const of = (status: PayoutStatus, state: BankState, more: Partial<BankOutcome> = {}): Decision => decide({ status, netKobo: 5_000 }, outcome(state, more));
+const outcome = (state: BankState, more: Partial<BankOutcome> = {}): BankOutcome => ({
+  state,
+  amountKobo: 5_000,
+  bankReference: 'B1',
+  why: null,
+  ...more,
+});
+const of = (status: PayoutStatus, state: BankState, more: Partial<BankOutcome> = {}): Decision =>
+  decide({ status, netKobo: 5_000 }, outcome(state, more));
 
 describe('what follows from the bank’s word', () => {
   const table: Record<PayoutStatus, Record<BankState, Decision['do']>> = {
@@ -17,11 +24,19 @@ describe('what follows from the bank’s word', () => {
     Cancelled: { pending: 'attend', paid: 'attend', failed: 'nothing', returned: 'nothing' },
     Returned: { pending: 'nothing', paid: 'nothing', failed: 'nothing', returned: 'nothing' },
   };
-  it.each(PAYOUT_STATUSES.flatMap((status) => BANK_STATES.map((state) => [status, state, table[status][state]] as const)))('%s, the bank says %s: %s', (status, state, what) => {
-    expect(of(status, state).do).toBe(what);
-  });
+  it.each(PAYOUT_STATUSES.flatMap((status) => BANK_STATES.map((state) => [status, state, table[status][state]] as const)))(
+    '%s, the bank says %s: %s',
+    (status, state, what) => {
+      expect(of(status, state).do).toBe(what);
+    },
+  );
 
-  it.each<[PayoutStatus, BankState]>([['Sent', 'paid'], ['Sent', 'returned'], ['Paid', 'paid'], ['Paid', 'returned']])('%s, %s, with another amount or none: a person must look', (status, state) => {
+  it.each<[PayoutStatus, BankState]>([
+    ['Sent', 'paid'],
+    ['Sent', 'returned'],
+    ['Paid', 'paid'],
+    ['Paid', 'returned'],
+  ])('%s, %s, with another amount or none: a person must look', (status, state) => {
     expect(of(status, state, { amountKobo: 4_999 })).toEqual({ do: 'attend', why: 'The bank says ₦49.99, we sent ₦50.00.' });
     expect(of(status, state, { amountKobo: null })).toEqual({ do: 'attend', why: 'The bank does not say which amount it paid.' });
   });

@@ -32,7 +32,10 @@ function amountProblem(amountKobo: number | null, netKobo: number): string | und
   return amountKobo === netKobo ? undefined : PAYOUT_WHY_TEXTS.amountDiffers(naira(amountKobo), naira(netKobo));
 }
 
-const contradiction = (state: BankState, status: PayoutStatus): Decision => ({ do: 'attend', why: PAYOUT_WHY_TEXTS.contradicts(state, status) });
+const contradiction = (state: BankState, status: PayoutStatus): Decision => ({
+  do: 'attend',
+  why: PAYOUT_WHY_TEXTS.contradicts(state, status),
+});
 
 function ofSent({ netKobo }: DecidedPayout, { state, amountKobo, bankReference, why }: BankOutcome): Decision {
   const problem = state === 'paid' || state === 'returned' ? amountProblem(amountKobo, netKobo) : undefined;

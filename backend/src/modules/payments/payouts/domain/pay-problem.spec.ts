@@ -3,8 +3,18 @@ import { type AccountFacts, type PayFacts, payProblem } from './pay-problem.js';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const ACCOUNT: AccountFacts = { nameMatch: 'match', resolvedName: 'ADA OBI', personName: 'Ada Obi', heldUntil: null };
-const FACTS: PayFacts = { account: ACCOUNT, unquoted: false, grossKobo: 1_000, feeKobo: 0, maxKobo: 10_000, nameConfirmed: false, byHand: false, now: NOW };
-const stopOf = (change: Partial<PayFacts>, account?: Partial<AccountFacts>) => payProblem({ ...FACTS, ...(account ? { account: { ...ACCOUNT, ...account } } : {}), ...change });
+const FACTS: PayFacts = {
+  account: ACCOUNT,
+  unquoted: false,
+  grossKobo: 1_000,
+  feeKobo: 0,
+  maxKobo: 10_000,
+  nameConfirmed: false,
+  byHand: false,
+  now: NOW,
+};
+const stopOf = (change: Partial<PayFacts>, account?: Partial<AccountFacts>) =>
+  payProblem({ ...FACTS, ...(account ? { account: { ...ACCOUNT, ...account } } : {}), ...change });
 
 describe('what stops a payout', () => {
   it.each<[string, Partial<PayFacts>, Partial<AccountFacts> | undefined, string | undefined]>([
@@ -33,10 +43,18 @@ describe('what stops a payout', () => {
 
   it.each<[Partial<PayFacts>, Partial<AccountFacts> | undefined, string]>([
     [{ account: null }, undefined, 'This annotator has no payout account yet. He can add one in his profile.'],
-    [{}, { heldUntil: new Date('2026-11-20T23:30:00Z') }, 'This annotator changed his payout account. Payouts to it are held until 21 November 2026 at 00:30, Lagos time.'],
+    [
+      {},
+      { heldUntil: new Date('2026-11-20T23:30:00Z') },
+      'This annotator changed his payout account. Payouts to it are held until 21 November 2026 at 00:30, Lagos time.',
+    ],
     [{ feeKobo: 5_000 }, undefined, 'The fee of ₦50.00 leaves nothing of ₦10.00. Pay it together with other invoices.'],
     [{ grossKobo: 20_000 }, undefined, 'This is more than the ₦100.00 that one transfer may move. Pay its invoices apart.'],
-    [{}, { nameMatch: 'mismatch', resolvedName: 'BLESSING OKO' }, 'The bank knows this account as BLESSING OKO, not as Ada Obi. Please confirm the name to pay.'],
+    [
+      {},
+      { nameMatch: 'mismatch', resolvedName: 'BLESSING OKO' },
+      'The bank knows this account as BLESSING OKO, not as Ada Obi. Please confirm the name to pay.',
+    ],
     [{}, { nameMatch: 'unresolved', resolvedName: null }, 'The bank could not tell whose account this is. Please confirm the name to pay.'],
   ])('%j %j is told in words', (change, account, message) => {
     expect(stopOf(change, account)?.message).toBe(message);

@@ -37,13 +37,20 @@ const inLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dat
 export function payProblem(facts: PayFacts): { readonly stop: PayStop; readonly message: string } | undefined {
   const { account, grossKobo, feeKobo, maxKobo } = facts;
   if (!account) return { stop: 'no-account', message: PAY_TEXTS.noAccount };
-  if (account.heldUntil && account.heldUntil > facts.now) return { stop: 'held', message: PAY_TEXTS.held(inLagos.format(account.heldUntil)) };
+  if (account.heldUntil && account.heldUntil > facts.now)
+    return { stop: 'held', message: PAY_TEXTS.held(inLagos.format(account.heldUntil)) };
   if (facts.unquoted) return { stop: 'rate-missing', message: PAY_TEXTS.rateMissing };
   if (grossKobo <= feeKobo) {
-    return { stop: 'fee-over-amount', message: PAY_TEXTS.feeOverAmount({ amount: grossKobo, currency: 'NGN' }, { amount: feeKobo, currency: 'NGN' }) };
+    return {
+      stop: 'fee-over-amount',
+      message: PAY_TEXTS.feeOverAmount({ amount: grossKobo, currency: 'NGN' }, { amount: feeKobo, currency: 'NGN' }),
+    };
   }
   if (grossKobo > maxKobo) return { stop: 'over-limit', message: PAY_TEXTS.overLimit({ amount: maxKobo, currency: 'NGN' }) };
   if (facts.byHand || facts.nameConfirmed || account.nameMatch === 'match') return undefined;
   const { resolvedName } = account;
-  return { stop: 'confirm-name', message: resolvedName === null ? PAY_TEXTS.nameUnresolved : PAY_TEXTS.nameDiffers(resolvedName, account.personName) };
+  return {
+    stop: 'confirm-name',
+    message: resolvedName === null ? PAY_TEXTS.nameUnresolved : PAY_TEXTS.nameDiffers(resolvedName, account.personName),
+  };
 }

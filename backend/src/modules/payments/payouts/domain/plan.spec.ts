@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type PlannedInvoice, groupByAnnotator, needsApproval, sumsOf, totalOf } from './plan.js';
 
-const invoice = (id: string, annotatorId: string, naira: number | null = 100): PlannedInvoice => ({ id, annotatorId, status: 'Unpaid', naira });
+const invoice = (id: string, annotatorId: string, naira: number | null = 100): PlannedInvoice => ({
+  id,
+  annotatorId,
+  status: 'Unpaid',
+  naira,
+});
 
 describe('a plan of payouts', () => {
   it('has one payout for each annotator, in the order they come, and each invoice once', () => {
@@ -19,12 +24,22 @@ describe('a plan of payouts', () => {
     [[100], 100, { grossKobo: 100, feeKobo: 100, netKobo: 0 }],
     [[100], 101, { grossKobo: 100, feeKobo: 101, netKobo: 0 }],
   ])('%j at a fee of %i', (amounts, fee, sums) => {
-    expect(sumsOf(amounts.map((naira) => ({ naira })), fee)).toEqual(sums);
+    expect(
+      sumsOf(
+        amounts.map((naira) => ({ naira })),
+        fee,
+      ),
+    ).toEqual(sums);
   });
 
   it('comes to what its payouts come to', () => {
     expect(totalOf([])).toEqual({ grossKobo: 0, feeKobo: 0, netKobo: 0 });
-    expect(totalOf([{ grossKobo: 10, feeKobo: 3, netKobo: 7 }, { grossKobo: 20, feeKobo: 4, netKobo: 16 }])).toEqual({ grossKobo: 30, feeKobo: 7, netKobo: 23 });
+    expect(
+      totalOf([
+        { grossKobo: 10, feeKobo: 3, netKobo: 7 },
+        { grossKobo: 20, feeKobo: 4, netKobo: 16 },
+      ]),
+    ).toEqual({ grossKobo: 30, feeKobo: 7, netKobo: 23 });
   });
 
   it('loses no invoice and pays none twice', () => {
@@ -38,7 +53,12 @@ describe('a plan of payouts', () => {
     );
   });
 
-  it.each([[100, 100, false], [101, 100, true], [0, 0, false], [1, 0, true]])('%i kobo over a limit of %i: needs a second admin is %s', (net, limit, needed) => {
+  it.each([
+    [100, 100, false],
+    [101, 100, true],
+    [0, 0, false],
+    [1, 0, true],
+  ])('%i kobo over a limit of %i: needs a second admin is %s', (net, limit, needed) => {
     expect(needsApproval(net, limit)).toBe(needed);
   });
 });

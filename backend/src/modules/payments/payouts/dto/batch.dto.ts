@@ -29,7 +29,8 @@ export class PayoutBatchDto {
   @ApiProperty({ type: MoneyDto }) gross: MoneyDto;
   @ApiProperty({ type: MoneyDto }) fee: MoneyDto;
   @ApiProperty({ type: MoneyDto }) net: MoneyDto;
-  @ApiProperty({ type: [BatchProgressDto], description: 'statuses that occur, in the order of the lifecycle' }) progress: BatchProgressDto[];
+  @ApiProperty({ type: [BatchProgressDto], description: 'statuses that occur, in the order of the lifecycle' })
+  progress: BatchProgressDto[];
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 

@@ -1,5 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { BANK_REFERENCE_RULES, LIMITS, PAYOUT_BATCH_STATUSES, type PayoutBatchStatus, PAYOUT_STATUSES, type PayoutStatus } from '@labelbridge/contracts';
+import {
+  BANK_REFERENCE_RULES,
+  LIMITS,
+  PAYOUT_BATCH_STATUSES,
+  type PayoutBatchStatus,
+  PAYOUT_STATUSES,
+  type PayoutStatus,
+} from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';

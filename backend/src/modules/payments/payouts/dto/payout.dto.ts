@@ -73,7 +73,12 @@ export function toPayoutDto(payout: PayoutRecord, annotator: UserSummary | undef
       resolvedName: account.resolvedName,
       nameMatch: account.nameMatch,
     },
-    invoices: payout.invoices.map(({ _id, invoiceNumber, kobo, feeKobo }) => ({ _id: String(_id), invoiceNumber, amount: naira(kobo), fee: naira(feeKobo) })),
+    invoices: payout.invoices.map(({ _id, invoiceNumber, kobo, feeKobo }) => ({
+      _id: String(_id),
+      invoiceNumber,
+      amount: naira(kobo),
+      fee: naira(feeKobo),
+    })),
     gross: naira(payout.grossKobo),
     fee: naira(payout.feeKobo),
     net: naira(payout.netKobo),
@@ -88,7 +93,11 @@ export function toPayoutDto(payout: PayoutRecord, annotator: UserSummary | undef
 }
 
 /** One payout as admins see it. */
-export const toPayoutDetailDto = (payout: PayoutRecord, annotator: UserSummary | undefined, retriedBy: PayoutRecord | null): PayoutDetailDto => ({
+export const toPayoutDetailDto = (
+  payout: PayoutRecord,
+  annotator: UserSummary | undefined,
+  retriedBy: PayoutRecord | null,
+): PayoutDetailDto => ({
   ...toPayoutDto(payout, annotator),
   history: payout.history.map(toHistoryEntryDto),
   looks: payout.looks,
@@ -97,7 +106,13 @@ export const toPayoutDetailDto = (payout: PayoutRecord, annotator: UserSummary |
   retriedBy: retriedBy === null ? null : String(retriedBy._id),
 });
 
-export const annotatorOf = ({ _id, firstname, lastname, username, email }: Pick<UserSummary, 'firstname' | 'lastname' | 'username' | 'email'> & { _id: unknown }): PaymentAnnotatorDto => ({
+export const annotatorOf = ({
+  _id,
+  firstname,
+  lastname,
+  username,
+  email,
+}: Pick<UserSummary, 'firstname' | 'lastname' | 'username' | 'email'> & { _id: unknown }): PaymentAnnotatorDto => ({
   _id: String(_id),
   firstname,
   lastname,

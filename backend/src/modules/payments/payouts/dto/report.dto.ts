@@ -9,8 +9,10 @@ import { naira } from './payout.dto.js';
 /** A transfer that bank and ledger do not say the same of. */
 export class UnmatchedTransferDto {
   @ApiProperty() reference: string;
-  @ApiProperty({ type: MoneyDto, nullable: true, description: 'what the bank paid; null where it has no such transfer' }) bank: MoneyDto | null;
-  @ApiProperty({ type: MoneyDto, nullable: true, description: 'what the ledger has; null where it has no such payout' }) ledger: MoneyDto | null;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'what the bank paid; null where it has no such transfer' })
+  bank: MoneyDto | null;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'what the ledger has; null where it has no such payout' })
+  ledger: MoneyDto | null;
 }
 
 /** What the bank paid on a day in Lagos, and what the ledger has of it. */
@@ -38,7 +40,16 @@ export const isReportable = (day: string, today: string): boolean => isPlainDate
 
 const moneyOf = (kobo: number | null): MoneyDto | null => (kobo === null ? null : naira(kobo));
 
-export const toReportDto = ({ _id, day, provider, bankKobo, ledgerKobo, differenceKobo, unmatched, madeAt }: ReportRecord): PayoutReportDto => ({
+export const toReportDto = ({
+  _id,
+  day,
+  provider,
+  bankKobo,
+  ledgerKobo,
+  differenceKobo,
+  unmatched,
+  madeAt,
+}: ReportRecord): PayoutReportDto => ({
   _id: String(_id),
   day,
   provider,

@@ -20,10 +20,18 @@ export class BatchRepository {
    *
    * @returns the batch then; null where it was cancelled meanwhile
    */
-  async add(session: ClientSession, batch: Pick<BatchRecord, '_id' | 'by' | 'needsApproval' | 'status' | 'createdAt'>, sums: BatchSums): Promise<BatchRecord | null> {
+  async add(
+    session: ClientSession,
+    batch: Pick<BatchRecord, '_id' | 'by' | 'needsApproval' | 'status' | 'createdAt'>,
+    sums: BatchSums,
+  ): Promise<BatchRecord | null> {
     const { _id, status, ...made } = batch;
     const grown = await this.batches
-      .findOneAndUpdate({ _id }, { $inc: { count: 1, ...sums }, $setOnInsert: { ...made, status, decidedBy: null, decidedAt: null } }, { session, upsert: true, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id },
+        { $inc: { count: 1, ...sums }, $setOnInsert: { ...made, status, decidedBy: null, decidedAt: null } },
+        { session, upsert: true, returnDocument: 'after' },
+      )
       .lean<BatchRecord>();
     return grown && grown.status !== 'Cancelled' ? grown : null;
   }
@@ -42,7 +50,14 @@ export class BatchRepository {
   }
 
   /** @returns the batch as it is then, or null where it does not await approval (any more) */
-  async decide(session: ClientSession, id: Types.ObjectId, from: PayoutBatchStatus, status: PayoutBatchStatus, by: ActorRecord, at: Date): Promise<BatchRecord | null> {
+  async decide(
+    session: ClientSession,
+    id: Types.ObjectId,
+    from: PayoutBatchStatus,
+    status: PayoutBatchStatus,
+    by: ActorRecord,
+    at: Date,
+  ): Promise<BatchRecord | null> {
     return this.batches
       .findOneAndUpdate({ _id: id, status: from }, { $set: { status, decidedBy: by, decidedAt: at } }, { session, returnDocument: 'after' })
       .lean<BatchRecord>();

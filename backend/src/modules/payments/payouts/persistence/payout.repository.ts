@@ -11,7 +11,9 @@ import { PAYOUT_MODEL, type PayoutRecord } from './payout.schema.js';
 /** A change of status, made only where the payout still has the status it was decided on. */
 export interface PayoutMove {
   readonly from: PayoutStatus;
-  readonly set: { readonly status: PayoutStatus } & Partial<Pick<PayoutRecord, 'why' | 'bankReference' | 'sentAt' | 'paidAt' | 'nextActionAt' | 'claim' | 'needsAttention'>>;
+  readonly set: { readonly status: PayoutStatus } & Partial<
+    Pick<PayoutRecord, 'why' | 'bankReference' | 'sentAt' | 'paidAt' | 'nextActionAt' | 'claim' | 'needsAttention'>
+  >;
   readonly entry: HistoryEntry;
 }
 
@@ -47,7 +49,10 @@ export class PayoutRepository {
 
   /** Those of this reference of ours, or of this bank reference. */
   async findByAnyReference(text: string): Promise<PayoutRecord[]> {
-    const [ours, theirs] = await Promise.all([this.findByReferences([text.toLowerCase()]), this.payouts.find({ bankReference: text }).lean<PayoutRecord[]>()]);
+    const [ours, theirs] = await Promise.all([
+      this.findByReferences([text.toLowerCase()]),
+      this.payouts.find({ bankReference: text }).lean<PayoutRecord[]>(),
+    ]);
     return [...new Map([...ours, ...theirs].map((payout) => [String(payout._id), payout])).values()];
   }
 
@@ -70,7 +75,11 @@ export class PayoutRepository {
 
   /** Moves all payouts of a batch that have a status. @returns how many */
   async moveBatch(session: ClientSession, batchId: Types.ObjectId, { from, set, entry }: PayoutMove): Promise<number> {
-    const { modifiedCount } = await this.payouts.updateMany({ batchId, status: from }, { $set: set, $push: { history: entry } }, { session });
+    const { modifiedCount } = await this.payouts.updateMany(
+      { batchId, status: from },
+      { $set: set, $push: { history: entry } },
+      { session },
+    );
     return modifiedCount;
   }
 
@@ -115,7 +124,10 @@ export class PayoutRepository {
 
   /** When the oldest payout of a status was made; null where none has it. */
   async oldestWith(status: PayoutStatus): Promise<Date | null> {
-    const oldest = await this.payouts.findOne({ status }, { createdAt: 1 }).sort({ createdAt: 1, _id: 1 }).lean<Pick<PayoutRecord, 'createdAt'>>();
+    const oldest = await this.payouts
+      .findOne({ status }, { createdAt: 1 })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<Pick<PayoutRecord, 'createdAt'>>();
     return oldest?.createdAt ?? null;
   }
 

@@ -16,7 +16,9 @@ export class ReportRepository {
   }
 
   async keep(session: ClientSession, { day, ...report }: Omit<ReportRecord, '_id'>): Promise<ReportRecord | null> {
-    return this.reports.findOneAndUpdate({ day }, { $set: report }, { session, upsert: true, returnDocument: 'after' }).lean<ReportRecord>();
+    return this.reports
+      .findOneAndUpdate({ day }, { $set: report }, { session, upsert: true, returnDocument: 'after' })
+      .lean<ReportRecord>();
   }
 
   async list({ q: _q, ...query }: ListQueryDto): Promise<Page<ReportRecord>> {

@@ -37,6 +37,10 @@ const WHY_MAX = 200;
 /** The bank's words, fit to be kept and shown: one line, cut, and without numbers that could be an account's. */
 export function bankWords(text: unknown): string | null {
   if (typeof text !== 'string') return null;
-  const line = text.replace(/\s+/g, ' ').trim().replace(/\d{7,}/g, '…').slice(0, WHY_MAX);
+  const line = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\d{7,}/g, '…')
+    .slice(0, WHY_MAX);
   return line === '' ? null : line;
 }

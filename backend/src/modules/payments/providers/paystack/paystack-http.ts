@@ -38,7 +38,12 @@ export class PaystackHttp {
     const { baseUrl, secretKey } = await this.access();
     const { status, text } = await this.exchange(`${baseUrl}${path}`, {
       method,
-      headers: { authorization: `Bearer ${secretKey}`, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const answer = objectOf(text);

@@ -16,7 +16,8 @@ const STATES: Readonly<Record<string, BankState>> = {
 };
 
 /** The parts of a JSON object, or none. */
-export const partsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {});
+export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 

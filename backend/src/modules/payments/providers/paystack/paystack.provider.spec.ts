@@ -30,7 +30,10 @@ describe('sending', () => {
 
   it('many in one call', async () => {
     const outcomes = await provider.sendMany([order(1), order(2, 70_000)]);
-    expect([...outcomes].map(([reference, { state, amountKobo }]) => [reference, state, amountKobo])).toEqual([[order(1).reference, 'paid', 50_000], [order(2).reference, 'paid', 70_000]]);
+    expect([...outcomes].map(([reference, { state, amountKobo }]) => [reference, state, amountKobo])).toEqual([
+      [order(1).reference, 'paid', 50_000],
+      [order(2).reference, 'paid', 70_000],
+    ]);
   });
 
   it('a refusal is final and says why', async () => {
@@ -105,7 +108,12 @@ it('does not tell a real provider whom it expects', async () => {
 });
 
 describe('a webhook', () => {
-  const body = Buffer.from(JSON.stringify({ event: 'transfer.success', data: { reference: order().reference, amount: 50_000, status: 'pending', transfer_code: 'TRF_1' } }));
+  const body = Buffer.from(
+    JSON.stringify({
+      event: 'transfer.success',
+      data: { reference: order().reference, amount: 50_000, status: 'pending', transfer_code: 'TRF_1' },
+    }),
+  );
   const sign = (bytes: Buffer, key = KEY) => createHmac('sha512', key).update(bytes).digest('hex');
 
   it('is read where the bank signed these very bytes', () => {
@@ -126,17 +134,27 @@ describe('a webhook', () => {
     expect(provider.readWebhook(body, signature)).toBeUndefined();
   });
 
-  it.each(['no json', '[]', 'null', '{"event":"charge.success","data":{"reference":"x"}}', '{"event":"transfer.success"}'])('that is signed and says %s tells nothing', (text) => {
-    const bytes = Buffer.from(text);
-    expect(provider.readWebhook(bytes, sign(bytes))).toEqual([]);
-  });
+  it.each(['no json', '[]', 'null', '{"event":"charge.success","data":{"reference":"x"}}', '{"event":"transfer.success"}'])(
+    'that is signed and says %s tells nothing',
+    (text) => {
+      const bytes = Buffer.from(text);
+      expect(provider.readWebhook(bytes, sign(bytes))).toEqual([]);
+    },
+  );
 });
 
 describe('Paystack’s words', () => {
   it.each([
-    ['pending', 'pending'], ['otp', 'pending'], ['received', 'pending'], ['processing', 'pending'], ['queued', 'pending'],
+    ['pending', 'pending'],
+    ['otp', 'pending'],
+    ['received', 'pending'],
+    ['processing', 'pending'],
+    ['queued', 'pending'],
     ['success', 'paid'],
-    ['failed', 'failed'], ['abandoned', 'failed'], ['blocked', 'failed'], ['rejected', 'failed'],
+    ['failed', 'failed'],
+    ['abandoned', 'failed'],
+    ['blocked', 'failed'],
+    ['rejected', 'failed'],
     ['reversed', 'returned'],
   ])('%s means %s', (status, state) => {
     expect(outcomeOf({ status, amount: 5 }).state).toBe(state);
@@ -151,7 +169,11 @@ describe('Paystack’s words', () => {
     expect(outcomeOf({ status: 'success', amount: '5' }).amountKobo).toBeNull();
   });
 
-  it.each([['transfer.success', 'paid'], ['transfer.failed', 'failed'], ['transfer.reversed', 'returned']])('%s tells %s', (event, state) => {
+  it.each([
+    ['transfer.success', 'paid'],
+    ['transfer.failed', 'failed'],
+    ['transfer.reversed', 'returned'],
+  ])('%s tells %s', (event, state) => {
     expect(newsOf({ event, data: { reference: 'r' } })?.outcome.state).toBe(state);
   });
 });

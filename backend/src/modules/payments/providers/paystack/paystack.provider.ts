@@ -130,7 +130,13 @@ export class PaystackProvider extends PayoutProvider {
 
 const listOf = (data: unknown): readonly unknown[] => (Array.isArray(data) ? data : []);
 
-const transferBody = ({ reference, netKobo, reason }: TransferOrder, recipient: string): object => ({ amount: netKobo, reference, reason, recipient });
+const transferBody = ({ reference, netKobo, reason }: TransferOrder, recipient: string): object => ({
+  amount: netKobo,
+  reference,
+  reason,
+  recipient,
+});
 
 const isKnownAlready = (error: unknown): boolean =>
-  error instanceof PaystackRefused && (error.code === 'duplicate_transfer_reference' || /reference.*(exists|unique)|unique reference/i.test(error.message));
+  error instanceof PaystackRefused &&
+  (error.code === 'duplicate_transfer_reference' || /reference.*(exists|unique)|unique reference/i.test(error.message));

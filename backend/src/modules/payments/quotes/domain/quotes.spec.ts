@@ -5,7 +5,13 @@ import { koboPerUnit, rateIn } from './read-rate.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
-const rate = (hoursAgo: number, origin: RateFact['origin'], kobo = 150_000): RateFact => ({ from: 'USD', rate: kobo, source: 's', origin, at: new Date(now.getTime() - hoursAgo * HOUR) });
+const rate = (hoursAgo: number, origin: RateFact['origin'], kobo = 150_000): RateFact => ({
+  from: 'USD',
+  rate: kobo,
+  source: 's',
+  origin,
+  at: new Date(now.getTime() - hoursAgo * HOUR),
+});
 
 describe('the rate that is quoted', () => {
   const [old, own, newer, provided] = [rate(25, 'admin', 1), rate(20, 'admin', 2), rate(2, 'admin', 3), rate(1, 'provider', 4)];
@@ -86,11 +92,41 @@ describe('an offer', () => {
   const payBy = '2026-11-27';
   const naira = (amount: number) => ({ amount, currency: 'NGN' });
   it.each([
-    ['in Naira', { amount: 6_000, currency: 'NGN', per: 'task' }, quote, 100, { quote: null, rateMissing: false, gross: naira(6_000), net: naira(5_900) }],
-    ['in dollars', { amount: 400, currency: 'USD', per: 'completion' }, quote, 100, { quote, rateMissing: false, gross: naira(600_000), net: naira(599_900) }],
-    ['in dollars, by the hour', { amount: 400, currency: 'USD', per: 'hour' }, quote, 100, { quote, rateMissing: false, gross: naira(600_000), net: naira(600_000) }],
-    ['in dollars without a rate', { amount: 400, currency: 'USD', per: 'task' }, null, 0, { quote: null, rateMissing: true, gross: null, net: null }],
-    ['below the fee', { amount: 50, currency: 'NGN', per: 'task' }, null, 100, { quote: null, rateMissing: false, gross: naira(50), net: naira(0) }],
+    [
+      'in Naira',
+      { amount: 6_000, currency: 'NGN', per: 'task' },
+      quote,
+      100,
+      { quote: null, rateMissing: false, gross: naira(6_000), net: naira(5_900) },
+    ],
+    [
+      'in dollars',
+      { amount: 400, currency: 'USD', per: 'completion' },
+      quote,
+      100,
+      { quote, rateMissing: false, gross: naira(600_000), net: naira(599_900) },
+    ],
+    [
+      'in dollars, by the hour',
+      { amount: 400, currency: 'USD', per: 'hour' },
+      quote,
+      100,
+      { quote, rateMissing: false, gross: naira(600_000), net: naira(600_000) },
+    ],
+    [
+      'in dollars without a rate',
+      { amount: 400, currency: 'USD', per: 'task' },
+      null,
+      0,
+      { quote: null, rateMissing: true, gross: null, net: null },
+    ],
+    [
+      'below the fee',
+      { amount: 50, currency: 'NGN', per: 'task' },
+      null,
+      100,
+      { quote: null, rateMissing: false, gross: naira(50), net: naira(0) },
+    ],
   ] as const)('%s', (_what, work, today, feeKobo, expected) => {
     expect(offerOf({ rate: work, quote: today, feeKobo, payBy })).toEqual({ rate: work, fee: naira(feeKobo), payBy, ...expected });
   });

@@ -14,7 +14,8 @@ export function koboPerUnit(naira: unknown): number | undefined {
   return kobo >= 1 && kobo <= LIMITS.rateMax ? kobo : undefined;
 }
 
-const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /**
  * The rate in a provider's answer: `{ rate }`, `{ rates: { NGN } }`, `{ conversion_rate }`, `{ conversion_rates: { NGN } }`,
@@ -22,7 +23,12 @@ const field = (value: unknown, name: string): unknown => (typeof value === 'obje
  */
 export function rateIn(answer: unknown): number | undefined {
   for (const body of [answer, field(answer, 'data')]) {
-    const named = [field(body, 'rate'), field(field(body, 'rates'), 'NGN'), field(body, 'conversion_rate'), field(field(body, 'conversion_rates'), 'NGN')];
+    const named = [
+      field(body, 'rate'),
+      field(field(body, 'rates'), 'NGN'),
+      field(body, 'conversion_rate'),
+      field(field(body, 'conversion_rates'), 'NGN'),
+    ];
     for (const value of named) {
       const kobo = koboPerUnit(value);
       if (kobo !== undefined) return kobo;

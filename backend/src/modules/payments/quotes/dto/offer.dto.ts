@@ -6,10 +6,13 @@ import { QuoteDto } from './rate.dto.js';
 /** What somebody gets for a piece of work, before he does it. */
 export class OfferDto implements Offer {
   @ApiProperty({ type: RateDto }) rate: RateDto;
-  @ApiProperty({ type: QuoteDto, nullable: true, description: 'null for work in Naira, and where there is no rate today' }) quote: QuoteDto | null;
+  @ApiProperty({ type: QuoteDto, nullable: true, description: 'null for work in Naira, and where there is no rate today' })
+  quote: QuoteDto | null;
   @ApiProperty({ description: 'the work is in a currency that has no rate of the last day' }) rateMissing: boolean;
-  @ApiProperty({ type: MoneyDto, nullable: true, description: "in Naira, for the rate's unit (an hour, the task, its completion)" }) gross: MoneyDto | null;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: "in Naira, for the rate's unit (an hour, the task, its completion)" })
+  gross: MoneyDto | null;
   @ApiProperty({ type: MoneyDto, description: 'of one payout; may be 0' }) fee: MoneyDto;
-  @ApiProperty({ type: MoneyDto, nullable: true, description: 'gross less fee; for an hourly rate: of an hour, before the fee' }) net: MoneyDto | null;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'gross less fee; for an hourly rate: of an hour, before the fee' })
+  net: MoneyDto | null;
   @ApiProperty({ format: 'date', description: 'the day by which it is paid' }) payBy: string;
 }

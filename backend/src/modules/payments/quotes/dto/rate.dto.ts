@@ -6,7 +6,13 @@ import { KeepsRules, MayBeLeftOut } from '../../../../common/validation/rules.de
 import { type RateRecord } from '../persistence/rate.schema.js';
 import { RATE_ORIGINS, type RateOrigin } from '../domain/choose-rate.js';
 
-const RATE = { type: 'integer', description: 'kobo per one unit: 152345 is 1,523.45 NGN per USD', example: 152345, minimum: 1, maximum: LIMITS.rateMax } as const;
+const RATE = {
+  type: 'integer',
+  description: 'kobo per one unit: 152345 is 1,523.45 NGN per USD',
+  example: 152345,
+  minimum: 1,
+  maximum: LIMITS.rateMax,
+} as const;
 
 /** A rate as it was quoted. */
 export class QuoteDto implements Quote {

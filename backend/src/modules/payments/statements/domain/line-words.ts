@@ -16,7 +16,11 @@ export interface NamedPayout {
 }
 
 /** Describes a posting of an annotator's account in words. */
-export function lineWords(posting: Posting, invoices: ReadonlyMap<string, NamedInvoice>, payouts: ReadonlyMap<string, NamedPayout>): string {
+export function lineWords(
+  posting: Posting,
+  invoices: ReadonlyMap<string, NamedInvoice>,
+  payouts: ReadonlyMap<string, NamedPayout>,
+): string {
   const named = posting.invoiceIds.flatMap((id) => invoices.get(id) ?? []);
   const numbers = named.map(({ invoiceNumber }) => invoiceNumber).join(', ');
   const payout = payouts.get(posting.payoutId ?? '');
@@ -40,7 +44,9 @@ export function lineWords(posting: Posting, invoices: ReadonlyMap<string, NamedI
 }
 
 const rateOf = (quote: Quote | null | undefined): string =>
-  quote ? ` at ${formatMoney({ amount: quote.rate, currency: 'NGN' })} for one ${quote.from} (${quote.source}, ${quote.quotedAt.slice(0, 10)})` : '';
+  quote
+    ? ` at ${formatMoney({ amount: quote.rate, currency: 'NGN' })} for one ${quote.from} (${quote.source}, ${quote.quotedAt.slice(0, 10)})`
+    : '';
 
 const netOf = ({ feeKobo, netKobo }: NamedPayout): string =>
   `${formatMoney({ amount: netKobo, currency: 'NGN' })} to the bank${feeKobo > 0 ? `, fee ${formatMoney({ amount: feeKobo, currency: 'NGN' })}` : ''}`;

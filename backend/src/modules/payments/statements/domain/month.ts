@@ -1,6 +1,5 @@
 import { type PlainDate, startOfBusinessDay } from '@labelbridge/contracts';
 
-
 /** A month written YYYY-MM, from 2000 to 2099. */
 export const MONTH_SHAPE = /^20\d\d-(0[1-9]|1[0-2])$/;
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM_ACTOR } from '../../../../common/access/person.js';
 import { type Posting } from '../../ledger/domain/posting.js';
-import { correctPosting, invoicePosting, quotePosting, returnPosting, sendPosting, settlePosting, voidPosting } from '../../ledger/domain/postings.js';
+import {
+  correctPosting,
+  invoicePosting,
+  quotePosting,
+  returnPosting,
+  sendPosting,
+  settlePosting,
+  voidPosting,
+} from '../../ledger/domain/postings.js';
 import { type NamedPayout, lineWords } from './line-words.js';
 import { MONTH_SHAPE, monthOf, spanOf } from './month.js';
 import { statementOf } from './statement.js';
@@ -23,7 +31,12 @@ describe('a statement', () => {
   it('begins with what was owed, tells each movement, and ends with what is owed', () => {
     const { opening, lines, closing } = statementOf('owed:a1', [{ amount: 50, currency: 'NGN' }], all(), ({ kind }) => kind);
     expect(opening).toEqual([{ amount: 50, currency: 'NGN' }]);
-    expect(lines.map(({ kind, text, amount, balance }) => `${kind} ${text}: ${amount.amount} ${amount.currency} -> ${balance.amount} ${balance.currency}`)).toEqual([
+    expect(
+      lines.map(
+        ({ kind, text, amount, balance }) =>
+          `${kind} ${text}: ${amount.amount} ${amount.currency} -> ${balance.amount} ${balance.currency}`,
+      ),
+    ).toEqual([
       'invoice invoice: 400 USD -> 400 USD',
       'quote quote: 600000 NGN -> 600050 NGN',
       'quote quote: -400 USD -> 0 USD',
@@ -35,11 +48,18 @@ describe('a statement', () => {
   });
 
   it('of nobody says that nothing is owed', () => {
-    expect(statementOf('owed:b', [{ amount: 0, currency: 'USD' }], all(), () => '')).toEqual({ opening: [{ amount: 0, currency: 'NGN' }], lines: [], closing: [{ amount: 0, currency: 'NGN' }] });
+    expect(statementOf('owed:b', [{ amount: 0, currency: 'USD' }], all(), () => '')).toEqual({
+      opening: [{ amount: 0, currency: 'NGN' }],
+      lines: [],
+      closing: [{ amount: 0, currency: 'NGN' }],
+    });
   });
 
   it('names Naira first', () => {
-    const owed = [{ amount: 5, currency: 'USD' }, { amount: 7, currency: 'NGN' }] as const;
+    const owed = [
+      { amount: 5, currency: 'USD' },
+      { amount: 7, currency: 'NGN' },
+    ] as const;
     expect(statementOf('owed:a1', owed, [], () => '').opening.map(({ currency }) => currency)).toEqual(['NGN', 'USD']);
   });
 });
@@ -76,7 +96,17 @@ describe('a line in words', () => {
 });
 
 describe('a month', () => {
-  it.each([['2026-11', true], ['2026-12', true], ['2026-01', true], ['2026-00', false], ['2026-13', false], ['1999-01', false], ['2026-1', false], ['x2026-11', false], ['2026-11x', false]])('%s: %p', (text, is) => {
+  it.each([
+    ['2026-11', true],
+    ['2026-12', true],
+    ['2026-01', true],
+    ['2026-00', false],
+    ['2026-13', false],
+    ['1999-01', false],
+    ['2026-1', false],
+    ['x2026-11', false],
+    ['2026-11x', false],
+  ])('%s: %p', (text, is) => {
     expect(MONTH_SHAPE.test(text)).toBe(is);
   });
 

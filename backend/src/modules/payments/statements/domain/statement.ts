@@ -26,14 +26,25 @@ export interface Statement {
  * @param postings that moved it, the oldest first
  * @param describe a posting for its reader
  */
-export function statementOf(account: LedgerAccount, opening: readonly Money[], postings: readonly Posting[], describe: (posting: Posting) => string): Statement {
+export function statementOf(
+  account: LedgerAccount,
+  opening: readonly Money[],
+  postings: readonly Posting[],
+  describe: (posting: Posting) => string,
+): Statement {
   const owed = new Map<Currency, number>(opening.map(({ currency, amount }) => [currency, amount]));
   const lines: StatementLine[] = [];
   for (const posting of postings) {
     for (const { currency, amount } of posting.entries.filter((entry) => entry.account === account)) {
       const balance = (owed.get(currency) ?? 0) + amount;
       owed.set(currency, balance);
-      lines.push({ at: posting.at, kind: posting.kind, text: describe(posting), amount: { amount, currency }, balance: { amount: balance, currency } });
+      lines.push({
+        at: posting.at,
+        kind: posting.kind,
+        text: describe(posting),
+        amount: { amount, currency },
+        balance: { amount: balance, currency },
+      });
     }
   }
   return { opening: nonZero(opening), lines, closing: nonZero([...owed].map(([currency, amount]) => ({ currency, amount }))) };

@@ -35,7 +35,8 @@ export class TraceDto {
 
 /** What a reference leads to. */
 export class TraceResultsDto {
-  @ApiProperty({ type: [TraceDto], description: 'one for each invoice; none where nothing has this number or reference' }) traces: TraceDto[];
+  @ApiProperty({ type: [TraceDto], description: 'one for each invoice; none where nothing has this number or reference' })
+  traces: TraceDto[];
 }
 
 export class TraceQueryDto {
