@@ -18,7 +18,7 @@ import { LiveModule } from './modules/live/live.module.js';
 import { MailDeliveryModule } from './modules/mail/mail-delivery.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
-import { KeeperModule } from './modules/payments/keeper/keeper.module.js';
+import { KeeperModule } from './modules/payments/rates/rate-refresh.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { PayoutWorkerModule } from './modules/payments/payouts/payout-worker.module.js';
 import { PrivacyModule } from './modules/privacy/privacy.module.js';

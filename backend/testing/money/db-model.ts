@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { type Person } from '../../src/common/access/person.js';
 import { AssignmentsService } from '../../src/modules/jobs/assignments.service.js';
 import { JobMovesService } from '../../src/modules/jobs/job-moves.service.js';
-import { InvoiceQuotes } from '../../src/modules/payments/invoice-quotes.js';
+import { InvoiceQuotes } from '../../src/modules/payments/invoices/invoice-quotes.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { PayoutDecisionsService } from '../../src/modules/payments/payouts/payout-decisions.service.js';
 import { PayoutOutcomes } from '../../src/modules/payments/payouts/payout-outcomes.js';
 import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
-import { QuotesService } from '../../src/modules/payments/quotes/quotes.service.js';
+import { QuotesService } from '../../src/modules/payments/rates/rates.service.js';
 import { TasksService } from '../../src/modules/tasks/tasks.service.js';
 import { ProfileService } from '../../src/modules/users/profile.service.js';
-import { type TestApp } from '../../test/support.js';
+import { type TestApp } from '../../test/support/test-app.js';
 
 const ANNOTATORS = 5;
 const EVERY = 1_000;

@@ -12,8 +12,8 @@ import { readSettings } from '../../src/config/settings.js';
 import { createApp } from '../../src/create-app.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
-import { PaystackProvider } from '../../src/modules/payments/providers/paystack/paystack.provider.js';
-import { PayoutProvider } from '../../src/modules/payments/providers/payout-provider.js';
+import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
+import { PayoutProvider } from '../../src/modules/payments/payouts/providers/payout-provider.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { type CheckedInvoice, type CheckedPayout, type Verdict, judge } from './verdict.js';
 

@@ -3,7 +3,7 @@ import { addDays, businessDate } from '@labelbridge/contracts';
 import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
 import { ApplicationsService } from '../../modules/projects/applications.service.js';
-import { QuotesService } from '../../modules/payments/quotes/quotes.service.js';
+import { QuotesService } from '../../modules/payments/rates/rates.service.js';
 import { ProjectsService } from '../../modules/projects/projects.service.js';
 import { TasksService } from '../../modules/tasks/tasks.service.js';
 import { ProfileService } from '../../modules/users/profile.service.js';

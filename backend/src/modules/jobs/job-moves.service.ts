@@ -21,7 +21,7 @@ import { type Changed, type Many } from '../../common/openapi/shapes.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NoticesService } from '../notifications/notices.service.js';
-import { InvoicesService } from '../payments/invoices.service.js';
+import { InvoicesService } from '../payments/invoices/invoices.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';

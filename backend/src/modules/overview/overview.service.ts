@@ -5,7 +5,7 @@ import { type Person } from '../../common/access/person.js';
 import { Clock } from '../../common/clock/clock.js';
 import { type One } from '../../common/openapi/shapes.js';
 import { type JobRecord } from '../jobs/persistence/job.schema.js';
-import { InvoiceRepository } from '../payments/persistence/invoice.repository.js';
+import { InvoiceRepository } from '../payments/invoices/persistence/invoice.repository.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { UsersService } from '../users/users.service.js';

@@ -9,7 +9,7 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { OffersService } from '../payments/offers.service.js';
+import { OffersService } from '../payments/invoices/offers.service.js';
 import { deletionOf } from '../projects/domain/deletion.js';
 import { type DeletedDto } from '../projects/dto/project.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';

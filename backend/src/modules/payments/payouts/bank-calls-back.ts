@@ -2,7 +2,7 @@ import { type AddressInfo } from 'node:net';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
-import { BankHost } from '../providers/simulated/bank-host.js';
+import { BankHost } from './providers/simulated/bank-host.js';
 
 /** Tells the simulated bank within this process where its webhooks go, once the port is known. */
 @Injectable()

@@ -7,7 +7,7 @@ import { transitionOrConflict } from '../../../common/lifecycle/transition.js';
 import { type Posting } from '../ledger/domain/posting.js';
 import { correctPosting, returnPosting, settlePosting } from '../ledger/domain/postings.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { InvoiceRepository } from '../persistence/invoice.repository.js';
+import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js';
 import { payoutFacts } from './payout-facts.js';
 import { PayoutNews } from './payout-news.js';
 import { PayoutRepository } from './persistence/payout.repository.js';

@@ -3,7 +3,7 @@ import { type Types } from 'mongoose';
 import { SYSTEM_ACTOR } from '../../../common/access/person.js';
 import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { Transactions } from '../../../database/transactions.js';
-import { type BankOutcome } from '../providers/domain/bank-outcome.js';
+import { type BankOutcome } from './providers/domain/bank-outcome.js';
 import { type Decision, decide } from './domain/decide.js';
 import { PayoutMoves } from './payout-moves.js';
 import { PayoutNews } from './payout-news.js';

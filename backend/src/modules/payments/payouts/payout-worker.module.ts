@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { BANK_KEEPS_JOURNAL } from '../providers/simulated/bank-host.js';
+import { BANK_KEEPS_JOURNAL } from './providers/simulated/bank-host.js';
 import { BankCallsBack } from './bank-calls-back.js';
 import { PayoutWorker } from './payout-worker.js';
 import { ReportJob } from './report-job.js';

@@ -8,7 +8,7 @@ import { type Page } from '../../../common/pagination/find-page.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { UsersService } from '../../users/users.service.js';
-import { PayoutProvider } from '../providers/payout-provider.js';
+import { PayoutProvider } from './providers/payout-provider.js';
 import { type PayoutBatchDetailDto, type PayoutBatchDto, toBatchDto } from './dto/batch.dto.js';
 import { type ListBatchesQueryDto, type ListPayoutsQueryDto, type PayoutSelectionDto } from './dto/payout-input.dto.js';
 import { type PayoutDetailDto, type PayoutDto, toPayoutDetailDto, toPayoutDto } from './dto/payout.dto.js';

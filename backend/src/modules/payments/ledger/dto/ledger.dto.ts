@@ -6,7 +6,7 @@ import { HistoryActorDto } from '../../../../common/lifecycle/history.dto.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
 import { MayBeLeftOut } from '../../../../common/validation/rules.decorator.js';
-import { SignedMoneyDto } from '../../dto/signed-money.dto.js';
+import { SignedMoneyDto } from '../../invoices/dto/signed-money.dto.js';
 import { type PostingRecord } from '../persistence/posting.schema.js';
 
 class EntryDto {
