@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { BUDGETS } from '../../src/common/limits/budget.js';
+import { BUDGETS } from '../../src/common/limits/rate-limit.js';
 import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
 import { Browser } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';

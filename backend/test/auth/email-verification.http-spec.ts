@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { BUDGETS } from '../../src/common/limits/budget.js';
+import { BUDGETS } from '../../src/common/limits/rate-limit.js';
 import { codeTo, mailsTo, secondInstance } from '../support/security.js';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 import { tally } from '../support/work.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { BUDGETS } from '../../src/common/limits/budget.js';
+import { BUDGETS } from '../../src/common/limits/rate-limit.js';
 import { Browser, codeTo, countChecks, mailsTo, secondInstance } from '../support/security.js';
 import { suiteOfTwo } from '../support/suites.js';
 import { type Answer, type TestApp, type TestPerson } from '../support/test-app.js';

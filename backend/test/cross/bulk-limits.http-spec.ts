@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/common/clock/clock.js';
-import { BUDGETS } from '../../src/common/limits/budget.js';
-import { Limits } from '../../src/common/limits/limits.js';
+import { BUDGETS } from '../../src/common/limits/rate-limit.js';
+import { RateLimiter } from '../../src/common/limits/rate-limiter.js';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
 
 let app: TestApp;
@@ -53,7 +53,7 @@ describe('an admin', () => {
   });
 
   it('or a script with his session is slowed down in all bulk calls together, told when to come back, and nothing of what was refused is done', async () => {
-    const [limits, clock] = [app.app.get(Limits), app.app.get(Clock)];
+    const [limits, clock] = [app.app.get(RateLimiter), app.app.get(Clock)];
     // It stands still: a budget is paid back while a slow machine spends it.
     let at = clock.now();
     clock.now = () => at;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from '@jest/globals';
 
 // What the sources must not say, whichever part they belong to. Read here because the product is served from here.
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SKIPPED = /^(node_modules|dist|output|generated|testing|test|e2e|bench|\.)/;
 const PARTS = {
   server: ['backend/src', 'libs/contracts/src', 'libs/embedded-mongo/src'],

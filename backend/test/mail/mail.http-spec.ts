@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transactions } from '../../src/database/transactions.js';
-import { NoticesService } from '../../src/modules/notifications/notices.service.js';
+import { NotificationsService } from '../../src/modules/notifications/notifications.service.js';
 import { Types } from 'mongoose';
 import { type ReadMail, emlFiles, until } from '../support/mail.fixtures.js';
 import { Work } from '../support/payments.fixtures.js';
@@ -78,7 +78,7 @@ describe('mail of the main job, as .eml files', () => {
     const count = (name: string) => app.connection.collection(name).countDocuments();
     const before = [await count('outbox'), await count('notifications')];
     const attempt = app.app.get(Transactions).run(async (session) => {
-      await app.app.get(NoticesService).tell(session, { userId: new Types.ObjectId(ada._id), kind: 'welcome', data: {} });
+      await app.app.get(NotificationsService).notify(session, { userId: new Types.ObjectId(ada._id), kind: 'welcome', data: {} });
       throw new Error('rolled back');
     });
     await expect(attempt).rejects.toThrow('rolled back');

@@ -5,10 +5,10 @@ import { Transactions } from '../../src/database/transactions.js';
 import { LEASE_MS } from '../../src/modules/mail/domain/retry.js';
 import { GivenUpMail } from '../../src/modules/mail/given-up-mail.js';
 import { MailWorker } from '../../src/modules/mail/mail-worker.js';
-import { OutboxBell } from '../../src/modules/mail/outbox-bell.js';
+import { OutboxCommitSignal } from '../../src/modules/mail/outbox-commit-signal.js';
 import { OutboxRepository } from '../../src/modules/mail/persistence/outbox.repository.js';
 import { SmtpTransport } from '../../src/modules/mail/transport/smtp.transport.js';
-import { NoticesService } from '../../src/modules/notifications/notices.service.js';
+import { NotificationsService } from '../../src/modules/notifications/notifications.service.js';
 import { startSmtp, until } from '../support/mail.fixtures.js';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 
@@ -27,13 +27,13 @@ const outboxOf = (app: TestApp) => app.connection.collection('outbox');
 const tell = (app: TestApp, { _id }: TestPerson) =>
   app.app
     .get(Transactions)
-    .run((session) => app.app.get(NoticesService).tell(session, { userId: new Types.ObjectId(_id), kind: 'welcome', data: {} }));
+    .run((session) => app.app.get(NotificationsService).notify(session, { userId: new Types.ObjectId(_id), kind: 'welcome', data: {} }));
 /** One more worker on the database of `app`, as a second instance of the server would have. */
 const anotherWorker = (app: TestApp, url: string): MailWorker =>
   new MailWorker(
     app.app.get(OutboxRepository),
     new SmtpTransport(url, app.settings.mailFrom),
-    new OutboxBell(),
+    new OutboxCommitSignal(),
     app.app.get(Clock),
     app.app.get(GivenUpMail),
   );

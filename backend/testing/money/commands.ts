@@ -7,7 +7,7 @@ import {
   type PayoutAction,
   nairaOf,
 } from '@labelbridge/contracts';
-import { SYSTEM_ACTOR } from '../../src/common/access/person.js';
+import { SYSTEM_ACTOR } from '../../src/common/access/current-user.js';
 import { feeShares } from '../../src/modules/payments/payouts/domain/fee-shares.js';
 import {
   correctPosting,

@@ -6,7 +6,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Connection } from 'mongoose';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
-import { type Person } from '../../src/common/access/person.js';
+import { type CurrentUser } from '../../src/common/access/current-user.js';
 import { createLog } from '../../src/common/logging/log.js';
 import { readSettings } from '../../src/config/settings.js';
 import { createApp } from '../../src/create-app.js';
@@ -25,7 +25,7 @@ export interface ProofApp {
   readonly connection: Connection;
   readonly bank: SimulatedBank;
   readonly url: string;
-  readonly admin: Person;
+  readonly admin: CurrentUser;
   /** Holds our books against the bank's. */
   judge(): Promise<Verdict>;
   /** What the ledger's account `bank` has, in kobo. */

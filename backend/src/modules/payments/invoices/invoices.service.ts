@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { INVOICE_LIFECYCLE, type InvoiceStatus, type Money, WORK_TEXTS, amountProblem, nairaOf } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
-import { type ActorRecord } from '../../../common/access/person.js';
+import { type ActorRecord } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { badInput, conflict } from '../../../common/errors/errors.js';
 import { searchWords } from '../../../common/search/search-words.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { UsersService } from '../../users/users.service.js';
 import {
@@ -23,24 +23,24 @@ export class PaymentViews {
   ) {}
 
   /** The invoices as this person sees them. */
-  async of(person: Person, invoices: readonly InvoiceRecord[]): Promise<PaymentDto[]> {
+  async of(person: CurrentUser, invoices: readonly InvoiceRecord[]): Promise<PaymentDto[]> {
     const contextOf = await this.contexts(person, invoices);
     return invoices.map((invoice) => toPaymentDto(invoice, contextOf(invoice)));
   }
 
   /** One invoice with what happened to it, as this person sees it. */
-  async detail(person: Person, invoice: InvoiceRecord): Promise<PaymentDetailDto> {
+  async detail(person: CurrentUser, invoice: InvoiceRecord): Promise<PaymentDetailDto> {
     const contextOf = await this.contexts(person, [invoice]);
     return toPaymentDetailDto(invoice, contextOf(invoice));
   }
 
   /** Invoices with what happened to them, as this person sees them. */
-  async details(person: Person, invoices: readonly InvoiceRecord[]): Promise<PaymentDetailDto[]> {
+  async details(person: CurrentUser, invoices: readonly InvoiceRecord[]): Promise<PaymentDetailDto[]> {
     const contextOf = await this.contexts(person, invoices);
     return invoices.map((invoice) => toPaymentDetailDto(invoice, contextOf(invoice)));
   }
 
-  private async contexts(person: Person, invoices: readonly InvoiceRecord[]): Promise<(invoice: InvoiceRecord) => PaymentContext> {
+  private async contexts(person: CurrentUser, invoices: readonly InvoiceRecord[]): Promise<(invoice: InvoiceRecord) => PaymentContext> {
     const annotators = person.role === 'ADMIN' ? await this.users.findSummaries(invoices.map(({ annotatorId }) => annotatorId)) : undefined;
     const payouts = new Map(
       (await this.payouts.byIds(invoices.flatMap(({ payoutId }) => (payoutId ? [String(payoutId)] : [])))).map((payout) => [

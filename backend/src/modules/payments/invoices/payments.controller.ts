@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
 import { AnswersCsv, csvFile } from '../../../common/csv/csv-export.js';
 import { Limited } from '../../../common/limits/limited.decorator.js';
-import { AnswersChanged, AnswersList, AnswersMany, AnswersOne, AnswersPdf } from '../../../common/openapi/answers.js';
+import { AnswersChanged, AnswersList, ApiBulkResponse, AnswersOne, AnswersPdf } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ExportPaymentsQueryDto, ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
 import { PaymentDetailDto, PaymentDto } from './dto/payment.dto.js';
@@ -25,7 +25,7 @@ export class PaymentsController {
   @Get()
   @AnyRole()
   @AnswersList(PaymentDto)
-  list(@CurrentPerson() person: Person, @Query() query: ListPaymentsQueryDto) {
+  list(@CurrentPerson() person: CurrentUser, @Query() query: ListPaymentsQueryDto) {
     return this.payments.list(person, query);
   }
 
@@ -33,21 +33,21 @@ export class PaymentsController {
   @AnyRole()
   @Limited('bulk')
   @AnswersCsv()
-  export(@CurrentPerson() person: Person, @Query() query: ExportPaymentsQueryDto) {
+  export(@CurrentPerson() person: CurrentUser, @Query() query: ExportPaymentsQueryDto) {
     return csvFile('payments', paymentColumnsFor(person), (paging) => this.payments.list(person, { ...query, ...paging }));
   }
 
   @Get(':id')
   @AnyRole()
   @AnswersOne(PaymentDetailDto)
-  findOne(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  findOne(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.payments.findOne(person, id);
   }
 
   @Get(':id/receipt')
   @AnyRole()
   @AnswersPdf()
-  receipt(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  receipt(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.receipts.receipt(person, id);
   }
 
@@ -56,8 +56,8 @@ export class PaymentsController {
   @Roles('ADMIN')
   @Idempotent()
   @Limited('bulk')
-  @AnswersMany(200, PaymentDetailDto)
-  payMany(@CurrentPerson() person: Person, @Body() chosen: PayManyDto) {
+  @ApiBulkResponse(200, PaymentDetailDto)
+  payMany(@CurrentPerson() person: CurrentUser, @Body() chosen: PayManyDto) {
     return this.payments.payMany(person, chosen);
   }
 
@@ -66,7 +66,7 @@ export class PaymentsController {
   @Roles('ADMIN')
   @Idempotent()
   @AnswersChanged(PaymentDetailDto)
-  pay(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() how: PayOneDto) {
+  pay(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() how: PayOneDto) {
     return this.payments.pay(person, id, how);
   }
 }

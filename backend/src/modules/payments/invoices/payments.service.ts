@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WORK_TEXTS } from '@labelbridge/contracts';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { notFound } from '../../../common/errors/errors.js';
 import { type Changed, type Many, type One } from '../../../common/openapi/shapes.js';
 import { type Page } from '../../../common/pagination/find-page.js';
@@ -21,13 +21,13 @@ export class PaymentsService {
     private readonly payments: PayService,
   ) {}
 
-  async list(person: Person, { status, ...query }: ListPaymentsQueryDto): Promise<Page<PaymentDto>> {
+  async list(person: CurrentUser, { status, ...query }: ListPaymentsQueryDto): Promise<Page<PaymentDto>> {
     const { data, page } = await this.invoices.list({ annotatorId: invoicesOwnerFor(person), tab: status }, query);
     return { data: await this.views.of(person, data), page };
   }
 
   /** @throws 404 where there is none, or it is not this person's */
-  async findOne(person: Person, id: string): Promise<One<PaymentDetailDto>> {
+  async findOne(person: CurrentUser, id: string): Promise<One<PaymentDetailDto>> {
     const invoice = await this.invoices.findById(id);
     if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();
     return { data: await this.views.detail(person, invoice) };
@@ -38,13 +38,13 @@ export class PaymentsService {
    *
    * @throws 404; 409 where it is not Unpaid (any more), or something stops the payout
    */
-  async pay(person: Person, id: string, how: PayOneDto): Promise<Changed<PaymentDetailDto>> {
+  async pay(person: CurrentUser, id: string, how: PayOneDto): Promise<Changed<PaymentDetailDto>> {
     const { message, invoice } = await this.payments.payOne(person, id, how);
     return { message, data: await this.views.detail(person, invoice) };
   }
 
   /** Pays many invoices: what cannot be paid says why and holds up none of the others. */
-  async payMany(person: Person, chosen: PayManyDto): Promise<Many<PaymentDetailDto>> {
+  async payMany(person: CurrentUser, chosen: PayManyDto): Promise<Many<PaymentDetailDto>> {
     const { invoices, failed } = await this.payments.payMany(person, chosen);
     return { message: WORK_TEXTS.invoicesPaid, data: await this.views.details(person, invoices), failed };
   }

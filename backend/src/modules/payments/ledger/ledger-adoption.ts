@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { nairaOf } from '@labelbridge/contracts';
-import { SYSTEM_ACTOR } from '../../../common/access/person.js';
+import { SYSTEM_ACTOR } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../database/transactions.js';
 import { invoicePosting } from './domain/postings.js';

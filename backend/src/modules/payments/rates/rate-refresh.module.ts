@@ -7,4 +7,4 @@ import { RateKeeper } from './rate-refresh.js';
 
 /** What looks after rates by itself. Servers import it, the command line does not. */
 @Module({ imports: [InvoicesModule, NotificationsModule, UsersModule], providers: [RateKeeper, LedgerAdoption] })
-export class KeeperModule {}
+export class RateRefreshModule {}

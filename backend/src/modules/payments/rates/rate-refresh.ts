@@ -4,7 +4,7 @@ import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { reasonOf } from '../../../common/errors/reason-of.js';
 import { Transactions } from '../../../database/transactions.js';
-import { NoticesService } from '../../notifications/notices.service.js';
+import { NotificationsService } from '../../notifications/notifications.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { InvoiceQuotes } from '../invoices/invoice-quotes.js';
 import { RateRepository } from './persistence/rate.repository.js';
@@ -29,7 +29,7 @@ export class RateKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly rates: RateRepository,
     private readonly waiting: InvoiceQuotes,
     private readonly adoption: LedgerAdoption,
-    private readonly notices: NoticesService,
+    private readonly notices: NotificationsService,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -59,7 +59,7 @@ export class RateKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     await this.transactions.run(async (session) => {
       if (!(await this.rates.noteAlert(session, `${from} ${businessDate(now)}`, now))) return;
       for (const userId of await this.users.activeAdmins(session))
-        await this.notices.tell(session, { userId, kind: 'rate-missing', data: { currency: from } });
+        await this.notices.notify(session, { userId, kind: 'rate-missing', data: { currency: from } });
     });
   }
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
-import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../../common/openapi/answers.js';
+import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../../common/openapi/responses.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { CurrentRateDto, ExchangeRateDto, FetchRateDto, RateOfDto, SetRateDto } from './dto/rate.dto.js';
 import { QuotesService } from './rates.service.js';
@@ -31,7 +31,7 @@ export class RatesController {
   @Roles('ADMIN')
   @Idempotent()
   @AnswersCreated(ExchangeRateDto)
-  set(@CurrentPerson() person: Person, @Body() rate: SetRateDto) {
+  set(@CurrentPerson() person: CurrentUser, @Body() rate: SetRateDto) {
     return this.quotes.set(person, rate);
   }
 

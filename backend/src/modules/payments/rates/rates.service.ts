@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Currency, type ForeignCurrency, type Quote, QUOTE_TEXTS, rateValidUntil } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type Person, actorOf } from '../../../common/access/person.js';
+import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
@@ -67,7 +67,7 @@ export class QuotesService {
   }
 
   /** Sets today's rate by hand. */
-  async set(person: Person, { from, rate, source }: SetRateDto): Promise<Changed<ExchangeRateDto>> {
+  async set(person: CurrentUser, { from, rate, source }: SetRateDto): Promise<Changed<ExchangeRateDto>> {
     const by = actorOf(person);
     const kept = await this.keep({ from, rate, source: source?.trim() || QUOTE_TEXTS.ownSource, origin: 'admin', by }, person);
     return { message: QUOTE_TEXTS.rateSet, data: toExchangeRateDto(kept, this.clock.now()) };
@@ -94,7 +94,7 @@ export class QuotesService {
     return undefined;
   }
 
-  private async keep(given: Omit<RateRecord, '_id' | 'at' | 'searchWords'>, person: Person | null): Promise<RateRecord> {
+  private async keep(given: Omit<RateRecord, '_id' | 'at' | 'searchWords'>, person: CurrentUser | null): Promise<RateRecord> {
     const [done] = this.effects.prior();
     const before = done && (await this.rates.findById(done));
     if (before) return before;

@@ -10,12 +10,12 @@ export const FONTS = {
   bold: fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 } as const;
 /** Their colours. */
-export const INKS = { brand: '#0b6b4a', ink: '#14211c', muted: '#4a5a53', line: '#dfe4df' } as const;
+export const COLORS = { brand: '#0b6b4a', ink: '#14211c', muted: '#4a5a53', line: '#dfe4df' } as const;
 /** Where text begins and how wide it is on A4, in points. */
 export const PAPER = { left: 56, width: 483, bottom: 780 } as const;
 
 /** A page of A4 with our name and a heading. */
-export async function newPaper(heading: string, info: { title: string; at: Date }): Promise<PDFKit.PDFDocument> {
+export async function newPdf(heading: string, info: { title: string; at: Date }): Promise<PDFKit.PDFDocument> {
   // Few processes ever write a PDF, and what does it is large.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
@@ -24,8 +24,8 @@ export async function newPaper(heading: string, info: { title: string; at: Date 
     lang: 'en',
     info: { Title: info.title, Author: 'Labelbridge', CreationDate: info.at },
   });
-  pdf.font(FONTS.bold).fontSize(16).fillColor(INKS.brand).text('Labelbridge', PAPER.left, PAPER.left);
-  pdf.font(FONTS.bold).fontSize(26).fillColor(INKS.ink).text(heading, PAPER.left, 110);
+  pdf.font(FONTS.bold).fontSize(16).fillColor(COLORS.brand).text('Labelbridge', PAPER.left, PAPER.left);
+  pdf.font(FONTS.bold).fontSize(26).fillColor(COLORS.ink).text(heading, PAPER.left, 110);
   return pdf;
 }
 

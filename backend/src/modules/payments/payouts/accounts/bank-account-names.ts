@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { maskAccountNumber } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { NoticesService } from '../../../notifications/notices.service.js';
+import { NotificationsService } from '../../../notifications/notifications.service.js';
 import { type AccountNameAnswer, AccountNames } from '../../../users/account-names.js';
-import { BankSilent } from '../providers/domain/bank-outcome.js';
+import { BankUnavailableError } from '../providers/domain/bank-outcome.js';
 import { PayoutProvider } from '../providers/payout-provider.js';
-import { accountInWords } from '../payout-news.js';
+import { accountInWords } from '../payout-notifier.js';
 
 const inLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long', timeStyle: 'short' });
 
@@ -16,7 +16,7 @@ export class BankAccountNames extends AccountNames {
 
   constructor(
     private readonly provider: PayoutProvider,
-    private readonly notices: NoticesService,
+    private readonly notices: NotificationsService,
   ) {
     super();
   }
@@ -25,7 +25,7 @@ export class BankAccountNames extends AccountNames {
     try {
       return { name: await this.provider.resolve(account, expected) };
     } catch (error) {
-      if (!(error instanceof BankSilent)) throw error;
+      if (!(error instanceof BankUnavailableError)) throw error;
       this.logger.warn(`The name of an account could not be asked for: ${error.message}`);
       return 'unreachable';
     }
@@ -36,6 +36,6 @@ export class BankAccountNames extends AccountNames {
     { userId, bankCode, accountNumber, heldUntil }: Parameters<AccountNames['tellOfChange']>[1],
   ): Promise<void> {
     const data = { account: accountInWords(bankCode, maskAccountNumber(accountNumber)), until: inLagos.format(heldUntil) };
-    await this.notices.tell(session, { userId, kind: 'payout-account-changed', data });
+    await this.notices.notify(session, { userId, kind: 'payout-account-changed', data });
   }
 }

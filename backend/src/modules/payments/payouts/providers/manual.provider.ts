@@ -1,5 +1,5 @@
 import { BANKS } from '@labelbridge/contracts';
-import { BankRefused } from './domain/bank-outcome.js';
+import { BankRejectedError } from './domain/bank-outcome.js';
 import { PayoutProvider } from './payout-provider.js';
 
 const BY_HAND = 'payouts are made by hand';
@@ -21,11 +21,11 @@ export class ManualProvider extends PayoutProvider {
   }
 
   override async send(): Promise<never> {
-    throw new BankRefused(BY_HAND);
+    throw new BankRejectedError(BY_HAND);
   }
 
   override async sendMany(): Promise<never> {
-    throw new BankRefused(BY_HAND);
+    throw new BankRejectedError(BY_HAND);
   }
 
   override async verify(): Promise<null> {

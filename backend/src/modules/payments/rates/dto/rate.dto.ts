@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { FOREIGN_CURRENCIES, type ForeignCurrency, LIMITS, type Quote, RATE_RULES, isFreshRate } from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { HistoryActorDto } from '../../../../common/lifecycle/history.dto.js';
-import { KeepsRules, MayBeLeftOut } from '../../../../common/validation/rules.decorator.js';
+import { Validates, Optional } from '../../../../common/validation/validation.decorators.js';
 import { type RateRecord } from '../persistence/rate.schema.js';
 import { RATE_ORIGINS, type RateOrigin } from '../domain/choose-rate.js';
 
@@ -64,15 +64,15 @@ export class SetRateDto {
   rate: number;
 
   @ApiPropertyOptional({ description: 'where it was read; annotators see it', maxLength: LIMITS.titleMax })
-  @MayBeLeftOut()
-  @KeepsRules(RATE_RULES.source)
+  @Optional()
+  @Validates(RATE_RULES.source)
   source?: string;
 }
 
 /** Which rate is asked for. */
 export class RateOfDto {
   @ApiPropertyOptional({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency', default: 'USD' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(FOREIGN_CURRENCIES, { message: `must be one of: ${FOREIGN_CURRENCIES.join(', ')}` })
   from?: ForeignCurrency;
 }

@@ -1,6 +1,6 @@
 import { CURRENCIES, type ForeignCurrency } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
-import { type ActorRecord } from '../../../../common/access/person.js';
+import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
 import { RATE_ORIGINS, type RateFact, type RateOrigin } from '../domain/choose-rate.js';
 

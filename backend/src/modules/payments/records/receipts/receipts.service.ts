@@ -1,6 +1,6 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { WORK_TEXTS, bankName } from '@labelbridge/contracts';
-import { type Person } from '../../../../common/access/person.js';
+import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { conflict, notFound } from '../../../../common/errors/errors.js';
 import { UsersService } from '../../../users/users.service.js';
 import { payOf } from '../../invoices/domain/invoice-pay.js';
@@ -24,7 +24,7 @@ export class ReceiptsService {
    *
    * @throws 404 where there is none, or it is not this person's; 409 where it is not paid
    */
-  async receipt(person: Person, id: string): Promise<StreamableFile> {
+  async receipt(person: CurrentUser, id: string): Promise<StreamableFile> {
     const invoice = await this.invoices.findById(id);
     if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();
     const { invoiceNumber, amount, quote, invoicedDate, paidDate, task, payoutId } = invoice;

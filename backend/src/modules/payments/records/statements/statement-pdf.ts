@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type Money, businessDate, formatMoney } from '@labelbridge/contracts';
-import { FONTS, INKS, PAPER, newPaper } from '../pdf.js';
+import { FONTS, COLORS, PAPER, newPdf } from '../pdf.js';
 import { type StatementDto, type StatementLineDto } from './dto/statement.dto.js';
 import { spanOf } from './domain/month.js';
 
@@ -14,10 +14,10 @@ const all = (sums: readonly Money[]): string => sums.map((sum) => formatMoney(su
 
 /** The statement of a month as a PDF: pages of A4, their text selectable. */
 export async function statementPdf({ month, annotator, opening, lines, closing }: StatementDto): Promise<Buffer> {
-  const pdf = await newPaper('Statement', { title: `Statement ${month}`, at: spanOf(month).from });
-  pdf.font(FONTS.regular).fontSize(11).fillColor(INKS.ink);
+  const pdf = await newPdf('Statement', { title: `Statement ${month}`, at: spanOf(month).from });
+  pdf.font(FONTS.regular).fontSize(11).fillColor(COLORS.ink);
   pdf.text(`${annotator.firstname} ${annotator.lastname} (@${annotator.username})`, PAPER.left, 152);
-  pdf.fillColor(INKS.muted).text(monthName(month), PAPER.left, pdf.y + 2);
+  pdf.fillColor(COLORS.muted).text(monthName(month), PAPER.left, pdf.y + 2);
   let y = row(pdf, pdf.y + 16, ['Date', 'What', 'Amount', 'Owed after'], FONTS.bold);
   y = row(pdf, y, ['', 'Owed at the start', '', all(opening)], FONTS.bold);
   for (const line of lines) {
@@ -40,7 +40,7 @@ const cells = ({ at, text, amount, balance }: StatementLineDto): [string, string
 ];
 
 function row(pdf: PDFKit.PDFDocument, y: number, [date, text, amount, balance]: [string, string, string, string], font: string): number {
-  pdf.font(font).fontSize(9).fillColor(INKS.ink);
+  pdf.font(font).fontSize(9).fillColor(COLORS.ink);
   const height = Math.max(pdf.heightOfString(text, { width: TEXT_WIDTH }), pdf.heightOfString(balance, { width: MONEY_WIDTH }));
   pdf.text(date, PAPER.left + COLUMNS.date, y);
   pdf.text(text, PAPER.left + COLUMNS.text, y, { width: TEXT_WIDTH });
@@ -51,7 +51,7 @@ function row(pdf: PDFKit.PDFDocument, y: number, [date, text, amount, balance]: 
     .moveTo(PAPER.left, end)
     .lineTo(PAPER.left + PAPER.width, end)
     .lineWidth(0.5)
-    .strokeColor(INKS.line)
+    .strokeColor(COLORS.line)
     .stroke();
   return end + 6;
 }

@@ -1,7 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { STATEMENT_TEXTS, businessDate, owedTo } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { type Person } from '../../../../common/access/person.js';
+import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
 import { badInput, notFound } from '../../../../common/errors/errors.js';
 import { csvFile } from '../../../../common/csv/csv-export.js';
@@ -11,7 +11,7 @@ import { type Posting } from '../../ledger/domain/posting.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { PayoutReader } from '../trace/payout-reader.js';
-import { lineWords } from './domain/line-words.js';
+import { lineWords } from './domain/line.messages.js';
 import { monthOf, spanOf } from './domain/month.js';
 import { type Statement, statementOf } from './domain/statement.js';
 import { type StatementDto, type StatementQueryDto } from './dto/statement.dto.js';
@@ -30,7 +30,7 @@ export class StatementsService {
   ) {}
 
   /** @throws 400 where an admin does not say whose; 404 where there is no such annotator, or he is another one */
-  async read(person: Person, { month: asked, annotatorId }: StatementQueryDto): Promise<One<StatementDto>> {
+  async read(person: CurrentUser, { month: asked, annotatorId }: StatementQueryDto): Promise<One<StatementDto>> {
     const id = annotatorId?.toLowerCase() ?? (person.role === 'ADMIN' ? undefined : person._id);
     if (!id) throw badInput([{ field: 'annotatorId', message: STATEMENT_TEXTS.whose }]);
     const annotator = (await this.users.findSummaries([new Types.ObjectId(id)])).get(id);
@@ -40,7 +40,7 @@ export class StatementsService {
     return { data: { month, annotator: { _id, firstname, lastname, username }, ...written(await this.statement(id, month)) } };
   }
 
-  async pdf(person: Person, query: StatementQueryDto): Promise<StreamableFile> {
+  async pdf(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
     const { data } = await this.read(person, query);
     return new StreamableFile(await statementPdf(data), {
       type: 'application/pdf',
@@ -48,7 +48,7 @@ export class StatementsService {
     });
   }
 
-  async csv(person: Person, query: StatementQueryDto): Promise<StreamableFile> {
+  async csv(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
     const { data } = await this.read(person, query);
     return csvFile(`statement-${data.month}`, STATEMENT_COLUMNS, () =>
       Promise.resolve({ data: data.lines, page: { total: data.lines.length, next: null } }),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Person } from '../../../../common/access/person.js';
+import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { notFound } from '../../../../common/errors/errors.js';
 import { type One } from '../../../../common/openapi/shapes.js';
 import { toPostingDto } from '../../ledger/dto/ledger.dto.js';
@@ -22,14 +22,14 @@ export class TraceService {
   ) {}
 
   /** @throws 404 where there is none, or it is not this person's */
-  async ofInvoice(person: Person, id: string): Promise<One<TraceDto>> {
+  async ofInvoice(person: CurrentUser, id: string): Promise<One<TraceDto>> {
     const invoice = await this.invoices.findById(id);
     if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();
     return { data: await this.trace(person, invoice) };
   }
 
   /** What an invoice number, a payout reference or a bank reference leads to. */
-  async find(person: Person, q: string): Promise<One<TraceResultsDto>> {
+  async find(person: CurrentUser, q: string): Promise<One<TraceResultsDto>> {
     const text = q.trim();
     const [invoice, payouts] = await Promise.all([this.invoices.findByNumber(text.toUpperCase()), this.payouts.byReference(text)]);
     const paid = await this.invoices.findMany(payouts.flatMap(({ invoiceIds }) => invoiceIds));
@@ -39,7 +39,7 @@ export class TraceService {
     return { data: { traces } };
   }
 
-  private async trace(person: Person, invoice: InvoiceRecord): Promise<TraceDto> {
+  private async trace(person: CurrentUser, invoice: InvoiceRecord): Promise<TraceDto> {
     const postings = await this.postings.ofInvoice(String(invoice._id));
     const payoutIds = new Set(postings.flatMap(({ payoutId }) => payoutId ?? []));
     const [detail, payouts] = await Promise.all([this.views.detail(person, invoice), this.payouts.byIds([...payoutIds])]);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { BankRefused, BankSilent, bankWords } from './bank-outcome.js';
+import { BankRejectedError, BankUnavailableError, bankWords } from './bank-outcome.js';
 
 it.each<[unknown, string | null]>([
   ['Account is dormant', 'Account is dormant'],
@@ -16,5 +16,5 @@ it.each<[unknown, string | null]>([
 });
 
 it('a silence and a refusal are told apart in the log by their names', () => {
-  expect([new BankSilent('no answer').name, new BankRefused('no money').name]).toEqual(['BankSilent', 'BankRefused']);
+  expect([new BankUnavailableError('no answer').name, new BankRejectedError('no money').name]).toEqual(['BankSilent', 'BankRefused']);
 });

@@ -20,15 +20,15 @@ export interface BankTransfer extends BankOutcome {
 }
 
 /** The bank did not say, or not in a way that can be relied on: it may have done what was asked, or not. */
-export class BankSilent extends Error {
+export class BankUnavailableError extends Error {
   override readonly name = 'BankSilent';
 }
 
 /** The bank does not know our key, or does not let it do this: of what was asked before nothing is known, and a person must mend it. */
-export class BankKeyRefused extends BankSilent {}
+export class BankKeyRefused extends BankUnavailableError {}
 
 /** The bank refused what was asked: nothing was done. The message is fit for people. */
-export class BankRefused extends Error {
+export class BankRejectedError extends Error {
   override readonly name = 'BankRefused';
 }
 

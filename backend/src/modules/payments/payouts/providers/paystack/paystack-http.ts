@@ -1,4 +1,4 @@
-import { BankKeyRefused, BankRefused, BankSilent, bankWords } from '../domain/bank-outcome.js';
+import { BankKeyRefused, BankRejectedError, BankUnavailableError, bankWords } from '../domain/bank-outcome.js';
 
 /** Where Paystack (or a bank that speaks like it) is, and the key that opens it. */
 export interface PaystackAccess {
@@ -7,7 +7,7 @@ export interface PaystackAccess {
 }
 
 /** A refusal with its status and code, so that a caller can tell "not known" from "not allowed". */
-export class PaystackRefused extends BankRefused {
+export class PaystackRefused extends BankRejectedError {
   constructor(
     readonly status: number,
     readonly code: string | null,
@@ -48,7 +48,7 @@ export class PaystackHttp {
     });
     const answer = objectOf(text);
     if (KEY_REFUSED.includes(status)) throw new BankKeyRefused(`the provider answered ${status}`);
-    if (status >= 500 || SAYS_NOTHING.includes(status) || !answer) throw new BankSilent(`the provider answered ${status}`);
+    if (status >= 500 || SAYS_NOTHING.includes(status) || !answer) throw new BankUnavailableError(`the provider answered ${status}`);
     if (status >= 400 || answer.status !== true) {
       const code = typeof answer.code === 'string' ? answer.code : null;
       throw new PaystackRefused(status, code, bankWords(answer.message) ?? `refused with ${status}`);
@@ -62,7 +62,7 @@ export class PaystackHttp {
       const response = await fetch(url, { ...request, redirect: 'error', signal });
       return { status: response.status, text: await response.text() };
     } catch {
-      throw new BankSilent(signal.aborted ? `no answer within ${this.timeoutMs} ms` : 'the provider could not be reached');
+      throw new BankUnavailableError(signal.aborted ? `no answer within ${this.timeoutMs} ms` : 'the provider could not be reached');
     }
   }
 }

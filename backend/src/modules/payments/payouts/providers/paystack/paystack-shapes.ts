@@ -1,4 +1,4 @@
-import { type BankOutcome, type BankState, type BankTransfer, BankSilent, bankWords } from '../domain/bank-outcome.js';
+import { type BankOutcome, type BankState, type BankTransfer, BankUnavailableError, bankWords } from '../domain/bank-outcome.js';
 
 /** Paystack's words for a transfer's state (paystack.com/docs/transfers): pending, otp, received and the like are not final. */
 const STATES: Readonly<Record<string, BankState>> = {
@@ -29,7 +29,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 export function outcomeOf(data: unknown): BankOutcome {
   const { status, amount, transfer_code: code, session, gateway_response: response, reason_for_failure: reason } = partsOf(data);
   const state = typeof status === 'string' && Object.hasOwn(STATES, status) ? STATES[status] : undefined;
-  if (!state) throw new BankSilent('the provider told a state that is not known');
+  if (!state) throw new BankUnavailableError('the provider told a state that is not known');
   return {
     state,
     amountKobo: typeof amount === 'number' && Number.isSafeInteger(amount) ? amount : null,

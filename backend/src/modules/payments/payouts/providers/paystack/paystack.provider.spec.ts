@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
-import { BankKeyRefused, BankRefused, BankSilent } from '../domain/bank-outcome.js';
+import { BankKeyRefused, BankRejectedError, BankUnavailableError } from '../domain/bank-outcome.js';
 import { PaystackProvider } from './paystack.provider.js';
 import { newsOf, outcomeOf } from './paystack-shapes.js';
 
@@ -24,7 +24,7 @@ describe('sending', () => {
   it('pays in kobo, once a reference, and tells the bank’s reference', async () => {
     const outcome = await provider.send(order());
     expect(outcome).toEqual({ state: 'paid', amountKobo: 50_000, bankReference: expect.stringMatching(/^9998\d{26}$/), why: null });
-    await expect(provider.send(order())).rejects.toBeInstanceOf(BankSilent);
+    await expect(provider.send(order())).rejects.toBeInstanceOf(BankUnavailableError);
     expect(bank.transfers().map(({ amount, recipient }) => [amount, recipient.accountNumber])).toEqual([[50_000, '0000014579']]);
   });
 
@@ -37,20 +37,20 @@ describe('sending', () => {
   });
 
   it('a refusal is final and says why', async () => {
-    await expect(provider.send(order(1, 0))).rejects.toThrow(new BankRefused('amount must be a whole number of kobo'));
+    await expect(provider.send(order(1, 0))).rejects.toThrow(new BankRejectedError('amount must be a whole number of kobo'));
   });
 
   it.each(['timeout', 'error-before', 'error-after', 'reset', 'garbage', 'slow'] as const)('%s is silence, not a refusal', async (kind) => {
     await provider.send(order(9));
     bank.setFaults({ rate: 1, kinds: [kind], slowMs: 400 });
-    await expect(provider.send(order())).rejects.toBeInstanceOf(BankSilent);
+    await expect(provider.send(order())).rejects.toBeInstanceOf(BankUnavailableError);
   });
 
   it('a bank that cannot be reached, or that does not know our key, is silent', async () => {
     const wrongKey = new PaystackProvider('paystack', async () => ({ baseUrl: bank.url, secretKey: 'other' }), KEY);
-    await expect(wrongKey.send(order())).rejects.toBeInstanceOf(BankSilent);
+    await expect(wrongKey.send(order())).rejects.toBeInstanceOf(BankUnavailableError);
     const nowhere = new PaystackProvider('paystack', async () => ({ baseUrl: 'http://127.0.0.1:1', secretKey: KEY }), KEY);
-    await expect(nowhere.verify(order().reference)).rejects.toBeInstanceOf(BankSilent);
+    await expect(nowhere.verify(order().reference)).rejects.toBeInstanceOf(BankUnavailableError);
   });
 
   it('probing tells a bank that answers from one that does not know our key and one that is not there', async () => {
@@ -58,7 +58,7 @@ describe('sending', () => {
     const at = (baseUrl: string, secretKey: string) => new PaystackProvider('paystack', async () => ({ baseUrl, secretKey }), KEY).probe();
     await expect(at(bank.url, 'other')).rejects.toBeInstanceOf(BankKeyRefused);
     await expect(at('http://127.0.0.1:1', KEY)).rejects.not.toBeInstanceOf(BankKeyRefused);
-    await expect(at('http://127.0.0.1:1', KEY)).rejects.toBeInstanceOf(BankSilent);
+    await expect(at('http://127.0.0.1:1', KEY)).rejects.toBeInstanceOf(BankUnavailableError);
   });
 
   it('no message holds the key', async () => {
@@ -76,7 +76,7 @@ describe('verifying', () => {
 
   it('a fault is not "never came"', async () => {
     bank.setFaults({ rate: 1, kinds: ['error-before'] });
-    await expect(provider.verify(order().reference)).rejects.toBeInstanceOf(BankSilent);
+    await expect(provider.verify(order().reference)).rejects.toBeInstanceOf(BankUnavailableError);
   });
 });
 
@@ -161,7 +161,7 @@ describe('Paystack’s words', () => {
   });
 
   it.each([undefined, '', 'SUCCESS', 'done', 'constructor', 7])('%j means nothing we know', (status) => {
-    expect(() => outcomeOf({ status, amount: 5 })).toThrow(BankSilent);
+    expect(() => outcomeOf({ status, amount: 5 })).toThrow(BankUnavailableError);
   });
 
   it('takes an amount that is no whole number for none', () => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type BankOutcome, type BankTransfer, BankSilent } from '../domain/bank-outcome.js';
+import { type BankOutcome, type BankTransfer, BankUnavailableError } from '../domain/bank-outcome.js';
 import { type PayoutAccount } from '../domain/payout-account.js';
 import { type BankNews, PayoutProvider, type TransferOrder } from '../payout-provider.js';
 import { type PaystackAccess, PaystackHttp, PaystackRefused } from './paystack-http.js';
@@ -59,7 +59,7 @@ export class PaystackProvider extends PayoutProvider {
       const { data } = await this.http.call('POST', '/transfer', { source: 'balance', currency: 'NGN', ...transferBody(order, recipient) });
       return outcomeOf(data);
     } catch (error) {
-      throw isKnownAlready(error) ? new BankSilent('the provider has this reference already') : error;
+      throw isKnownAlready(error) ? new BankUnavailableError('the provider has this reference already') : error;
     }
   }
 
@@ -71,7 +71,7 @@ export class PaystackProvider extends PayoutProvider {
       const known = listOf(data).map((one) => [partsOf(one).reference, outcomeOf({ status: 'pending', ...partsOf(one) })] as const);
       return new Map(known.flatMap(([reference, outcome]) => (typeof reference === 'string' ? [[reference, outcome]] : [])));
     } catch (error) {
-      throw isKnownAlready(error) ? new BankSilent('the provider has one of these references already') : error;
+      throw isKnownAlready(error) ? new BankUnavailableError('the provider has one of these references already') : error;
     }
   }
 
@@ -81,7 +81,7 @@ export class PaystackProvider extends PayoutProvider {
       return outcomeOf(data);
     } catch (error) {
       if (error instanceof PaystackRefused && (error.status === 404 || error.code === 'transfer_not_found')) return null;
-      throw error instanceof PaystackRefused ? new BankSilent(error.message) : error;
+      throw error instanceof PaystackRefused ? new BankUnavailableError(error.message) : error;
     }
   }
 
@@ -121,7 +121,7 @@ export class PaystackProvider extends PayoutProvider {
       currency: 'NGN',
     });
     const { recipient_code: code } = partsOf(data);
-    if (typeof code !== 'string') throw new BankSilent('the provider told no recipient');
+    if (typeof code !== 'string') throw new BankUnavailableError('the provider told no recipient');
     if (this.#recipients.size >= RECIPIENTS_MAX) this.#recipients.clear();
     this.#recipients.set(account, code);
     return code;

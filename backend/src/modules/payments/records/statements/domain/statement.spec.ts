@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SYSTEM_ACTOR } from '../../../../../common/access/person.js';
+import { SYSTEM_ACTOR } from '../../../../../common/access/current-user.js';
 import { type Posting } from '../../../ledger/domain/posting.js';
 import {
   correctPosting,
@@ -10,7 +10,7 @@ import {
   settlePosting,
   voidPosting,
 } from '../../../ledger/domain/postings.js';
-import { type NamedPayout, lineWords } from './line-words.js';
+import { type NamedPayout, lineWords } from './line.messages.js';
 import { MONTH_SHAPE, monthOf, spanOf } from './month.js';
 import { statementOf } from './statement.js';
 

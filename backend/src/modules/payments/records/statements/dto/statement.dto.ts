@@ -2,19 +2,19 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { POSTING_KINDS, type PostingKind, STATEMENT_TEXTS } from '@labelbridge/contracts';
 import { Matches } from 'class-validator';
 import { IsId } from '../../../../../common/validation/object-id.js';
-import { MayBeLeftOut } from '../../../../../common/validation/rules.decorator.js';
+import { Optional } from '../../../../../common/validation/validation.decorators.js';
 import { MONTH_SHAPE } from '../domain/month.js';
 import { SignedMoneyDto } from '../../../invoices/dto/signed-money.dto.js';
 
 /** Which month of whom. */
 export class StatementQueryDto {
   @ApiPropertyOptional({ description: 'YYYY-MM in Lagos; the present month where left out', example: '2026-11' })
-  @MayBeLeftOut()
+  @Optional()
   @Matches(MONTH_SHAPE, { message: STATEMENT_TEXTS.monthShape })
   month?: string;
 
   @ApiPropertyOptional({ description: 'for admins, who must say whose; an annotator has his own' })
-  @MayBeLeftOut()
+  @Optional()
   @IsId()
   annotatorId?: string;
 }
