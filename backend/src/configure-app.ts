@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { keepRequestContexts } from './common/context/request-context.js';
+import { registerRequestContext } from './common/context/request-context.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { keepBodyLimits } from './common/http/body-limit.js';
 import { keepJsonBodies } from './common/http/json-bodies.js';
@@ -35,7 +35,7 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   app.useGlobalFilters(new ErrorFilter());
   const fastify = app.getHttpAdapter().getInstance();
   const [metrics, stopping] = [app.get(Metrics), app.get(Stopping)];
-  keepRequestContexts(fastify);
+  registerRequestContext(fastify);
   registerAccessLog(fastify, log, (request) => metrics.observe(request));
   // Hooks that wait for nothing are no promises: each of those would be one more turn of every call.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {

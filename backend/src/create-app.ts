@@ -4,7 +4,7 @@ import { AppModule } from './app.module.js';
 import { refuseBeforeRouting, refuseUnreadable } from './common/errors/before-routing.js';
 import { requestIdOf } from './common/http/request-id.js';
 import { createLog, type Log } from './common/logging/log.js';
-import { NestLog } from './common/logging/nest-log.js';
+import { nestLogger } from './common/logging/nest-logger.js';
 import { type Settings } from './config/settings.js';
 import { configureApp } from './configure-app.js';
 
@@ -24,7 +24,7 @@ export async function createApp(settings: Settings, databaseUri: string, log: Lo
     clientErrorHandler: refuseUnreadable(log),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(settings, databaseUri), adapter, {
-    logger: new NestLog(log),
+    logger: nestLogger(log),
     abortOnError: false,
   });
   await configureApp(app, settings, log);

@@ -8,8 +8,8 @@ import { DatabaseFigures } from './database-figures.js';
 import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
 
-/** So many collections are made ready at once: all together they would wait for each other's connections longer than calls may. */
-const LANES = 4;
+/** All collections at once would wait for each other's connections longer than calls may. */
+const COLLECTIONS_AT_ONCE = 4;
 
 /** Builds all indexes before the first request: a unique index that comes later is no guard. */
 @Injectable()
@@ -19,7 +19,7 @@ class IndexBuilder implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const models = Object.values(this.connection.models);
     await processConcurrently(
-      LANES,
+      COLLECTIONS_AT_ONCE,
       async () => models.pop(),
       async (model) => {
         await model.createCollection();

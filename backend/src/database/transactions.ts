@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection } from 'mongoose';
-import { Semaphore } from '../common/concurrency/semaphore.js';
+import PQueue from 'p-queue';
+import { addWithin } from '../common/concurrency/add-within.js';
 import { Busy } from '../common/errors/busy.js';
 import { AccountChanges } from './account-changes.js';
 import { TRANSACTIONS_AT_ONCE, WAIT_MS } from './database-address.js';
 
 const COME_BACK_S = 5;
-const PATIENCE = { atMostMs: WAIT_MS, late: () => new Busy(COME_BACK_S) };
+const WAIT_LIMIT = { atMostMs: WAIT_MS, timeoutError: () => new Busy(COME_BACK_S) };
 
 /** All or nothing: what a change writes, its history, its invoice and its mail come to be together. */
 @Injectable()
 export class Transactions {
-  private readonly slots = new Semaphore(TRANSACTIONS_AT_ONCE);
+  private readonly queue = new PQueue({ concurrency: TRANSACTIONS_AT_ONCE });
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -28,7 +29,9 @@ export class Transactions {
   async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const before = this.changes.version;
     try {
-      return await this.slots.run(() => this.connection.withSession((session) => session.withTransaction(() => work(session))), PATIENCE);
+      return await addWithin(this.queue, WAIT_LIMIT, () =>
+        this.connection.withSession((session) => session.withTransaction(() => work(session))),
+      );
     } finally {
       // What others read between the write and the commit was the state before.
       if (this.changes.version !== before) this.changes.note();

@@ -23,7 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
     // That much is asked for is no fault; the access log has a line of each.
     if (body.statusCode >= 500 && !(exception instanceof Busy)) {
       // What a hook or a route without a context threw has its request's id in the log, too.
-      void inRequestContext(contextOf(request), () =>
+      inRequestContext(contextOf(request), () =>
         this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, traceOf(exception)),
       );
     }

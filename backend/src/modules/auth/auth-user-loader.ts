@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { LRUCache } from 'lru-cache';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { Recent } from '../../common/cache/recent.js';
 import { Clock } from '../../common/clock/clock.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { AccountChanges } from '../../database/account-changes.js';
@@ -34,7 +34,7 @@ const keyOf = ({ sub, sid }: { readonly sub: string; readonly sid: string }): st
  */
 @Injectable()
 export class AuthUserLoader {
-  private readonly kept = new Recent<Kept>(KEPT_MAX);
+  private readonly kept = new LRUCache<string, Kept>({ max: KEPT_MAX });
 
   constructor(
     private readonly tokens: AccessTokens,

@@ -73,7 +73,7 @@ export class LoginChecks {
   private async inTurn<T>(budget: BudgetName, subject: string, work: () => Promise<T>): Promise<T> {
     if (!this.limits.on) return work();
     const key = `${budget}/${subject}`;
-    const waiting = this.turns.waiting(key);
+    const waiting = this.turns.unfinished(key);
     const wait = waiting === 0 || waiting >= WAITING_MAX ? await this.limits.peek(budget, subject) : 0;
     if (wait > 0 || waiting >= WAITING_MAX) throw new TooManyTries(Math.max(wait, 1_000), '');
     return this.turns.run(key, () => this.limits.guard(budget, subject, work));

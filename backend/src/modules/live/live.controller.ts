@@ -2,7 +2,6 @@ import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, ApiTooManyRequestsResponse, getSchemaPath } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { RecordsNothing } from '../../common/context/request-context.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { UnreadDto } from '../notifications/dto/notification.dto.js';
 import { UnreadStreams } from './unread-streams.js';
@@ -16,7 +15,6 @@ export class LiveController {
   constructor(private readonly streams: UnreadStreams) {}
 
   @Get('stream')
-  @RecordsNothing()
   // Proxies that gather an answer before they pass it on would keep the news to themselves.
   @Header('x-accel-buffering', 'no')
   @ApiExtraModels(UnreadDto)
