@@ -15,7 +15,7 @@ function write(log: Log, level: Level, message: unknown, rest: readonly unknown[
 }
 
 /** Writes the messages of Nest and of every `new Logger('Name')` to the log. */
-export function nestLogger(log: Log): LoggerService {
+export function nestLogger(log: Log): Required<Omit<LoggerService, 'setLogLevels'>> {
   const at =
     (level: Level) =>
     (message: unknown, ...rest: unknown[]): void =>
