@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
+import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { conflict } from '../errors/errors.js';
 import { IdempotencyStore } from './idempotency.store.js';
@@ -44,6 +44,6 @@ export class IdempotencyEffects {
    */
   async record(session: ClientSession, id: string): Promise<void> {
     const request = requests.getStore();
-    if (request && !(await this.store.noteEffect(session, request, id))) throw conflict(IDEMPOTENCY_TEXTS.underWay);
+    if (request && !(await this.store.noteEffect(session, request, id))) throw conflict(IDEMPOTENCY_MESSAGES.underWay);
   }
 }
