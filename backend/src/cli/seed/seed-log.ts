@@ -33,10 +33,6 @@ export class SeedLog {
     private readonly clock: Clock,
   ) {}
 
-  async isDone(name: string): Promise<boolean> {
-    return (await this.logs.exists({ _id: name, done: true })) !== null;
-  }
-
   /**
    * Runs `seed` unless it was finished before, or somebody else is at it.
    *

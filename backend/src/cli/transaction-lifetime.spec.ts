@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { deadServersFinding } from './dead-servers.js';
+import { transactionLifetimeFinding } from './transaction-lifetime.js';
 
 test.each([
   [undefined, true, 'does not tell'],
@@ -7,8 +7,8 @@ test.each([
   [5, true, 'for 5 s'],
   [6, false, 'for 6 s'],
   [60, false, 'for 60 s'],
-])('a database that keeps a dead server’s transactions for %s s: well %s', (seconds, well, words) => {
-  const found = deadServersFinding(seconds);
+])('a database that keeps the transactions of a killed server for %s s: well %s', (seconds, well, words) => {
+  const found = transactionLifetimeFinding(seconds);
   expect(found).toMatchObject({ well, text: expect.stringContaining(words) });
   expect(found.advice).toEqual(well ? undefined : expect.stringContaining('transactionLifetimeLimitSeconds to 5'));
 });
