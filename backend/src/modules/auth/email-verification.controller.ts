@@ -6,7 +6,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersTooMany } from '../../common/limits/limited.decorator.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { DoneDto } from './dto/passwords.dto.js';
-import { VerifyEmailDto } from './dto/verify-email.dto.js';
+import { VerifyEmailDto } from './dto/auth.dto.js';
 import { EmailVerificationService } from './email-verification.service.js';
 
 @ApiTags('auth')

@@ -11,15 +11,15 @@ import { AuditService } from '../audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
 import { type DoneDto } from './dto/passwords.dto.js';
-import { type VerifyEmailDto } from './dto/verify-email.dto.js';
-import { MailedCodes } from './mailed-codes.js';
+import { type VerifyEmailDto } from './dto/auth.dto.js';
+import { EmailCodes } from './email-codes.js';
 
 /** Shows that mail to an address reaches the person who signed up with it. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
     private readonly users: UsersService,
-    private readonly codes: MailedCodes,
+    private readonly codes: EmailCodes,
     private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,

@@ -17,7 +17,7 @@ import { type UserRecord } from '../users/persistence/user.schema.js';
 import { keyOf, UsersService } from '../users/users.service.js';
 import { DevicesService } from './devices.service.js';
 import { type LoginDto } from './dto/auth.dto.js';
-import { MailedCodes } from './mailed-codes.js';
+import { EmailCodes } from './email-codes.js';
 
 /** Passwords of one account that wait to be checked; more at once are an attack, and are told to come back. */
 const WAITING_MAX = 200;
@@ -40,7 +40,7 @@ export class LoginChecks {
     private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly devices: DevicesService,
-    private readonly codes: MailedCodes,
+    private readonly codes: EmailCodes,
     private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly limits: RateLimiter,

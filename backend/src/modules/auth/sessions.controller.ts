@@ -5,7 +5,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersTooMany } from '../../common/limits/limited.decorator.js';
 import { AnswersChanged, AnswersList } from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
-import { PasswordAgainDto } from './dto/password-again.dto.js';
+import { PasswordAgainDto } from './dto/passwords.dto.js';
 import { EndedDto, ListSessionsQueryDto, SessionDto } from './dto/session.dto.js';
 import { SessionListService } from './session-list.service.js';
 

@@ -3,7 +3,7 @@ import { BULK_EMAIL_MESSAGES, CONTACT_MESSAGES, emailKeyOf, sortEmails } from '@
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { readSignedId, signId } from '../../common/crypto/signed-id.js';
+import { readSignedId, signId } from '../../common/crypto/keyed-digest.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { searchWords } from '../../common/search/search-words.js';

@@ -1,4 +1,5 @@
 import { HOTP, Secret } from 'otpauth';
+import { encode } from 'uqr';
 
 /** Time-based one-time passwords (RFC 6238) as authenticator apps implement them: SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000;
@@ -31,4 +32,11 @@ export function matchingStep(secret: string, typed: string, now: Date, lastStep:
 export function otpauthAddress(secret: string, account: string): string {
   const settings = { secret, issuer: 'Labelbridge', algorithm: 'SHA1', digits: String(DIGITS), period: String(STEP_MS / 1000) };
   return `otpauth://totp/${encodeURIComponent(`Labelbridge:${account}`)}?${new URLSearchParams(settings)}`;
+}
+
+/** A QR code (ISO/IEC 18004) as one SVG path in a square of `size` units. A screen needs neither a library nor inline styles to draw it. */
+export function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join('') };
 }

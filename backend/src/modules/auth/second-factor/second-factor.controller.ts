@@ -4,7 +4,7 @@ import { AnyRole, BeforeSecondFactor, CurrentPerson } from '../../../common/acce
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { AnswersTooMany } from '../../../common/limits/limited.decorator.js';
 import { AnswersChanged, AnswersOne } from '../../../common/openapi/responses.js';
-import { PasswordAgainDto } from '../dto/password-again.dto.js';
+import { PasswordAgainDto } from '../dto/passwords.dto.js';
 import { ConfirmSecondFactorDto, RecoveryCodesDto, SecondFactorOfferDto, SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type InAppKind, NOTICE_KINDS } from '../domain/notification.js';
+import { type InAppKind, IN_APP_KINDS } from '../domain/notification.js';
 import { UNREAD_MAX } from '../persistence/notification.repository.js';
 import { type NotificationRecord } from '../persistence/notification.schema.js';
 
 export class NotificationDto {
   @ApiProperty() _id: string;
-  @ApiProperty({ enum: NOTICE_KINDS, enumName: 'NoticeKind' }) kind: InAppKind;
+  @ApiProperty({ enum: IN_APP_KINDS, enumName: 'NoticeKind' }) kind: InAppKind;
   @ApiProperty() title: string;
   @ApiProperty() text: string;
   @ApiProperty({ description: 'a path of the screens', example: '/dashboard/jobs' }) link: string;

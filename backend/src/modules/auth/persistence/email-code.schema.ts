@@ -4,7 +4,7 @@ import { Schema, type Types } from 'mongoose';
 export type CodePurpose = 'verify-email' | 'login';
 
 /** The one code of a purpose that works for an account. */
-export interface MailedCodeRecord {
+export interface EmailCodeRecord {
   /** Purpose and account: a newer code takes the place of the older one. */
   _id: string;
   userId: Types.ObjectId;
@@ -19,9 +19,9 @@ export interface MailedCodeRecord {
 /** The name of an account's code of one purpose. */
 export const codeId = (purpose: CodePurpose, userId: Types.ObjectId): string => `${purpose}/${String(userId)}`;
 
-export const MAILED_CODE_MODEL = 'MailedCode';
+export const EMAIL_CODE_MODEL = 'MailedCode';
 
-export const mailedCodeSchema = new Schema<MailedCodeRecord>(
+export const emailCodeSchema = new Schema<EmailCodeRecord>(
   {
     _id: { type: String, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
@@ -33,6 +33,6 @@ export const mailedCodeSchema = new Schema<MailedCodeRecord>(
   { collection: 'mailedcodes', versionKey: false },
 );
 
-mailedCodeSchema.index({ tokenHash: 1 });
-mailedCodeSchema.index({ userId: 1 });
-mailedCodeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+emailCodeSchema.index({ tokenHash: 1 });
+emailCodeSchema.index({ userId: 1 });
+emailCodeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

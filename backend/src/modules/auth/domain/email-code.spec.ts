@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { codeHashes, newCode } from './mailed-code.js';
+import { codeHashes, newCode } from './email-code.js';
 
 const ring = (...ids: string[]) => ({
   current: { id: ids[0] ?? '', key: `key-of-${ids[0]}` },

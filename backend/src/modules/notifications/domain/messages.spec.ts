@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderEmail } from '../../mail/domain/email.js';
 import { refuseHeaderInjection } from '../../mail/domain/headers.js';
-import { isInApp, NOTICE_KINDS, type Notice } from './notification.js';
-import { letterOf, wordsOf } from './work.messages.js';
+import { emailOf, messageOf } from './messages.js';
+import { IN_APP_KINDS, isInApp, type Notification } from './notification.js';
 
 const jobId = '0123456789abcdef01234567';
-const notices: readonly Notice[] = [
+const notifications: readonly Notification[] = [
   { kind: 'welcome', data: {} },
   { kind: 'application-approved', data: { projectName: 'Image Annotation' } },
   { kind: 'application-rejected', data: { projectName: 'Image Annotation', reason: 'No places left.' } },
@@ -34,40 +34,40 @@ const notices: readonly Notice[] = [
   { kind: 'recovery-code-used', data: {} },
 ];
 
-/** The parts of a notice that carry what somebody typed or earned: a mail that leaves one out tells too little. */
-const says = ({ data }: Notice): string[] =>
+/** The values that the message must contain. */
+const valuesOf = ({ data }: Notification): string[] =>
   Object.entries(data).flatMap(([name, value]) => (name === 'jobId' || name === 'batchId' || !value ? [] : [String(value)]));
 
-describe('notices in words', () => {
-  it('there is one for each kind', () => {
-    expect(notices.map(({ kind }) => kind)).toEqual([...NOTICE_KINDS]);
+describe('the message of a notification', () => {
+  it('exists for each kind', () => {
+    expect(notifications.map(({ kind }) => kind)).toEqual([...IN_APP_KINDS]);
   });
 
-  it.each(notices.map((notice) => [notice.kind, notice] as const))(
-    '%s says all it knows, what is next, and where to go',
-    (_kind, notice) => {
-      const words = wordsOf(notice);
-      for (const part of says(notice)) expect(words.text).toContain(part);
-      expect(words.next).toMatch(/\.$/);
-      expect(words.link).toMatch(/^\/(dashboard\/|admin\/|forgot-password$)/);
-      const { text, subject } = renderEmail(letterOf(notice, 'Ada'), 'https://work.example');
-      expect(subject).toBe(words.title);
+  it.each(notifications.map((notification) => [notification.kind, notification] as const))(
+    '%s contains all its data, what is next, and a link',
+    (_kind, notification) => {
+      const message = messageOf(notification);
+      for (const part of valuesOf(notification)) expect(message.text).toContain(part);
+      expect(message.next).toMatch(/\.$/);
+      expect(message.link).toMatch(/^\/(dashboard\/|admin\/|forgot-password$)/);
+      const { text, subject } = renderEmail(emailOf(notification, 'Ada'), 'https://work.example');
+      expect(subject).toBe(message.title);
       expect(text).toContain('Hello Ada,');
-      expect(text).toContain(words.text);
-      expect(text).toContain(words.next);
-      expect(text).toContain(`https://work.example${words.link}`);
+      expect(text).toContain(message.text);
+      expect(text).toContain(message.next);
+      expect(text).toContain(`https://work.example${message.link}`);
     },
   );
 
-  it('a reset link has its token behind the #, and is no notice of the app', () => {
-    const notice: Notice = { kind: 'password-reset', data: { token: 'a-token' } };
-    const { text } = renderEmail(letterOf(notice, 'Ada'), 'https://work.example');
+  it('has the token of a reset link after the #, and is not shown in the app', () => {
+    const notification: Notification = { kind: 'password-reset', data: { token: 'a-token' } };
+    const { text } = renderEmail(emailOf(notification, 'Ada'), 'https://work.example');
     expect(text).toContain('https://work.example/reset-password#token=a-token\n');
     expect(text).toContain('30 minutes');
-    expect(isInApp(notice.kind)).toBe(false);
+    expect(isInApp(notification.kind)).toBe(false);
   });
 
-  it.each<[Notice, RegExp]>([
+  it.each<[Notification, RegExp]>([
     [
       { kind: 'email-verification', data: { token: 'a-token', code: 'K7QX4-M2PD9' } },
       /K7QX4-M2PD9[^]*24 hours[^]*https:\/\/work\.example\/verify-email#token=a-token\n/,
@@ -77,26 +77,26 @@ describe('notices in words', () => {
       /K7QX4-M2PD9[^]*https:\/\/work\.example\/dashboard[^]*https:\/\/work\.example\/verify-email#token=a-token\n/,
     ],
     [{ kind: 'login-code', data: { code: 'K7QX4-M2PD9' } }, /K7QX4-M2PD9[^]*60 minutes[^]*https:\/\/work\.example\/login\n/],
-  ])('a mail with a secret is sealed while it waits, and the app tells nothing of it: %j', (notice, words) => {
-    const letter = letterOf(notice, 'Ada');
-    expect([letter.secret, isInApp(notice.kind) && JSON.stringify(wordsOf(notice)).includes('K7QX4')]).toEqual([true, false]);
-    expect(renderEmail(letter, 'https://work.example').text).toMatch(words);
+  ])('marks a mail with a secret, and the app does not show the secret: %j', (notification, words) => {
+    const email = emailOf(notification, 'Ada');
+    expect([email.secret, isInApp(notification.kind) && JSON.stringify(messageOf(notification)).includes('K7QX4')]).toEqual([true, false]);
+    expect(renderEmail(email, 'https://work.example').text).toMatch(words);
   });
 
-  it('a task without a rate says how its pay is agreed', () => {
-    const { text } = wordsOf({ kind: 'task-assigned', data: { taskTitle: 'Signs', jobId, dueDate: '2026-12-01', rateText: null } });
+  it('of a task without a rate says how its pay is agreed', () => {
+    const { text } = messageOf({ kind: 'task-assigned', data: { taskTitle: 'Signs', jobId, dueDate: '2026-12-01', rateText: null } });
     expect(text).toContain('agreed when your work is approved');
     expect(text).not.toContain('null');
   });
 
   const hostile = 'Ada\r\nBcc: all@example.com\u2028<script>alert(1)</script>';
-  it.each<[string, Notice, string]>([
+  it.each<[string, Notification, string]>([
     ['a name', { kind: 'welcome', data: {} }, hostile],
     ['a project', { kind: 'application-approved', data: { projectName: hostile } }, 'Ada'],
     ['a task', { kind: 'job-approved', data: { taskTitle: hostile, jobId, amountText: '₦1.00' } }, 'Ada'],
     ['a sender', { kind: 'job-message', data: { taskTitle: 'x', jobId, text: hostile, fromName: hostile } }, hostile],
-  ])('%s with line breaks and markup makes no header and no element', (_what, notice, firstname) => {
-    const { subject, html } = renderEmail(letterOf(notice, firstname), 'https://work.example');
+  ])('neutralises %s with line breaks and markup', (_what, notification, firstname) => {
+    const { subject, html } = renderEmail(emailOf(notification, firstname), 'https://work.example');
     expect(() => refuseHeaderInjection({ to: { name: 'Ada', address: 'ada@example.com' }, subject })).not.toThrow();
     expect(html).not.toContain('<script>');
   });
