@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { reasonOf } from '../common/errors/reason-of.js';
+import { errorText } from '../common/errors/error-text.js';
 import { type Settings } from '../config/settings.js';
 import { AuditChainService } from '../modules/audit/audit-chain.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
@@ -145,7 +145,7 @@ export async function examine(backend: INestApplicationContext, settings: Settin
   const findings: (Finding & { name: string })[] = [];
   for (const [name, check] of Object.entries(CHECKS)) {
     const finding = await check(backend, settings).catch((error: unknown) =>
-      wrong(reasonOf(error), `The check itself failed: see what it says of ${name}.`),
+      wrong(errorText(error), `The check itself failed: see what it says of ${name}.`),
     );
     findings.push({ name, ...finding });
   }

@@ -1,4 +1,20 @@
-import { SettingsProblems } from './settings-problems.js';
+/** All problems of the settings, reported together. */
+export class SettingsProblems extends Error {
+  readonly #problems: string[] = [];
+
+  override readonly name = 'SettingsProblems';
+
+  /** Adds a problem: the setting `name` breaks `rule`, a phrase that follows the name. The value itself is never shown. */
+  add(name: string, rule: string): void {
+    this.#problems.push(`${name} ${rule}`);
+  }
+
+  throwIfAny(): void {
+    if (this.#problems.length === 0) return;
+    this.message = `Labelbridge does not start with these settings:\n${this.#problems.map((line) => `  - ${line}`).join('\n')}`;
+    throw this;
+  }
+}
 
 /** Reads settings from environment variables, and collects what is wrong with them. */
 export class Environment {

@@ -2,9 +2,9 @@ import { type DynamicModule, Global, Injectable, Logger, Module, type OnModuleIn
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import { processConcurrently } from '../common/concurrency/process-concurrently.js';
-import { AccountChanges } from './account-changes.js';
+import { AccountVersion } from './account-version.js';
 import { addressOf } from './database-address.js';
-import { DatabaseFigures } from './database-figures.js';
+import { DatabaseMetrics } from './database-metrics.js';
 import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
 
@@ -37,7 +37,7 @@ patchMongoDriver();
 export class DatabaseModule {
   static at(uri: string): DynamicModule {
     const logger = new Logger('Database');
-    const changes = new AccountChanges();
+    const version = new AccountVersion();
     return {
       module: DatabaseModule,
       imports: [
@@ -50,13 +50,13 @@ export class DatabaseModule {
           connectionFactory: (connection: Connection) => {
             // Without a listener an unreachable database ends the process.
             connection.on('error', (error: Error) => logger.error(error.message));
-            connection.plugin(changes.watch);
+            connection.plugin(version.watch);
             return connection;
           },
         }),
       ],
-      providers: [{ provide: AccountChanges, useValue: changes }, Transactions, IndexBuilder, DatabaseFigures],
-      exports: [AccountChanges, Transactions],
+      providers: [{ provide: AccountVersion, useValue: version }, Transactions, IndexBuilder, DatabaseMetrics],
+      exports: [AccountVersion, Transactions],
     };
   }
 }

@@ -7,7 +7,7 @@ import { MongoClient } from 'mongodb';
 import { examine } from '../../src/cli/doctor.js';
 import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { parseKeyRing } from '../../src/config/key-ring.js';
-import { SettingsProblems } from '../../src/config/settings-problems.js';
+import { SettingsProblems } from '../../src/config/environment.js';
 import { ScheduledBackups } from '../../src/database/scheduled-backups.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

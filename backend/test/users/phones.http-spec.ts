@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { examine } from '../../src/cli/doctor.js';
 import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { type KeyRing, parseKeyRing } from '../../src/config/key-ring.js';
-import { SettingsProblems } from '../../src/config/settings-problems.js';
+import { SettingsProblems } from '../../src/config/environment.js';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 import { AMOUNT, type Work, startWork } from '../support/work.js';
 

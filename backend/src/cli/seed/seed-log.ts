@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { SEED_LOG_MODEL, type SeedLogRecord } from './seed-log.schema.js';
 
 const LEASE_MS = 60_000;

@@ -69,3 +69,25 @@ export const AnswersPdf = (): MethodDecorator =>
     ApiNotFoundResponse({ type: ErrorBodyDto }),
     ApiConflictResponse({ type: ErrorBodyDto }),
   );
+
+/** `{ data }`: one record. */
+export interface One<T> {
+  data: T;
+}
+
+/** `{ message, data }`: a created or changed record. */
+export interface Changed<T> {
+  message: string;
+  data: T;
+}
+
+/** A record that a bulk call could not process, and why. */
+export interface Failure {
+  id: string;
+  message: string;
+}
+
+/** `{ message, data: [...], failed: [...] }`: the result of a bulk call. */
+export interface Many<T> extends Changed<T[]> {
+  failed: Failure[];
+}

@@ -4,7 +4,7 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { type Caller } from '../../common/access/caller.js';
 import { shortAddress } from '../../common/access/network.js';
 import { Clock } from '../../common/clock/clock.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { readDeviceCookie } from './cookies.js';
 import { DEVICE_MS, newDeviceId, readDevice, writeDevice } from './domain/device.js';

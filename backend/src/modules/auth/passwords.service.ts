@@ -6,7 +6,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { type Caller } from '../../common/access/caller.js';
 import { clientNetworkKey } from '../../common/access/network.js';
 import { badInput, conflict } from '../../common/errors/errors.js';
-import { RateLimiter } from '../../common/limits/rate-limiter.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -40,8 +40,8 @@ export class PasswordsService {
 
   /** Mails a link to a known address. Known or unknown, the answer and its time are the same. @throws 429 */
   async forgot(email: string, caller: Caller): Promise<DoneDto> {
-    await this.limits.spend('forgotAddress', clientNetworkKey(caller.address));
-    await this.limits.spend('forgotAccount', keyOf(email));
+    await this.limits.consume('forgotAddress', clientNetworkKey(caller.address));
+    await this.limits.consume('forgotAccount', keyOf(email));
     await Promise.all([this.mailLink(email), pause(ANSWER_MS)]);
     return { message: PASSWORD_MESSAGES.resetRequested };
   }

@@ -2,10 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import { CommitSignal } from '../../database/commit-signal.js';
 import { type Recipient, refuseHeaderInjection } from './domain/headers.js';
 import { type Email, oneLine, renderEmail } from './domain/email.js';
-import { OutboxCommitSignal } from './outbox-commit-signal.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
+
+/** Notifies after a transaction that wrote mail. */
+@Injectable()
+export class OutboxCommitSignal extends CommitSignal {}
 
 /** Writes mail to the outbox, from where the worker sends it, also after a restart. */
 @Injectable()

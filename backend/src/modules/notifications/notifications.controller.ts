@@ -4,9 +4,7 @@ import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersChanged } from '../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
-import { ListNotificationsQueryDto } from './dto/list-notifications.query.dto.js';
-import { NotificationsAnswerDto, UnreadDto } from './dto/notification.dto.js';
-import { ReadNotificationsDto } from './dto/read-notifications.dto.js';
+import { ListNotificationsQueryDto, NotificationsAnswerDto, UnreadDto, ReadNotificationsDto } from './dto/notification.dto.js';
 import { NotificationFeedService } from './notification-feed.service.js';
 
 @ApiTags('notifications')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { Busy } from '../../common/errors/busy.js';
+import { ServerBusyError } from '../../common/errors/retry-after.js';
 
 /** argon2id (the library's default), 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; architecture.md, Decisions). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -34,7 +34,7 @@ export class PasswordHasher {
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.queue.size >= WAITING_MAX) throw new Busy(COME_BACK_S);
+    if (this.queue.size >= WAITING_MAX) throw new ServerBusyError(COME_BACK_S);
     return this.queue.add(work);
   }
 }

@@ -5,7 +5,7 @@ import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
 import { badInput, conflict } from '../../../common/errors/errors.js';
-import { type Changed, type One } from '../../../common/openapi/shapes.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';

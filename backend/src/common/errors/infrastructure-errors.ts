@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<string, () => HttpException>> = {
  *
  * Duplicate keys are answered by the service that knows which field they are about; here is only the net below it.
  */
-export function knownFault(error: unknown): HttpException | undefined {
+export function toHttpException(error: unknown): HttpException | undefined {
   if (error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY) {
     return new ConflictException('This exists already.');
   }

@@ -4,11 +4,11 @@ import { MailModule } from '../mail/mail.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { UndeliveredController } from './undelivered.controller.js';
-import { UndeliveredService } from './undelivered.service.js';
+import { OperationsService } from './operations.service.js';
 
 @Module({
   imports: [AuditModule, MailModule, NotificationsModule, UsersModule],
   controllers: [UndeliveredController],
-  providers: [UndeliveredService],
+  providers: [OperationsService],
 })
-export class UndeliveredModule {}
+export class OperationsModule {}

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { type Reading, Metrics } from '../common/operations/metrics.js';
+import { type Reading, Metrics } from '../common/monitoring/metrics.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 
 /** Figures of the database, for /metrics: documents of each collection, bytes of the data file, memory and connections. */
 @Injectable()
-export class DatabaseFigures implements OnModuleInit {
+export class DatabaseMetrics implements OnModuleInit {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly metrics: Metrics,

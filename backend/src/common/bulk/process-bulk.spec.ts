@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { conflict } from './errors.js';
-import { forEachId } from './for-each.js';
+import { conflict } from '../errors/errors.js';
+import { processBulk } from './process-bulk.js';
 
-describe('forEachId', () => {
+describe('processBulk', () => {
   it('tells what was refused and goes on, each id once', async () => {
     const done: string[] = [];
-    const result = await forEachId(['a', 'b', 'a', 'c'], async (id) => {
+    const result = await processBulk(['a', 'b', 'a', 'c'], async (id) => {
       if (id === 'b') throw conflict('No.');
       done.push(id);
       return id.toUpperCase();
@@ -15,7 +15,7 @@ describe('forEachId', () => {
   });
 
   it('tells a fault of ours of that one, without its words, and still says what is done', async () => {
-    const result = await forEachId(['a', 'b'], (id) => (id === 'a' ? Promise.reject(new Error('broken pipe')) : Promise.resolve(id)));
+    const result = await processBulk(['a', 'b'], (id) => (id === 'a' ? Promise.reject(new Error('broken pipe')) : Promise.resolve(id)));
     expect(result).toEqual({
       data: ['b'],
       failed: [{ id: 'a', message: 'This could not be done just now. It is unchanged; please try again.' }],

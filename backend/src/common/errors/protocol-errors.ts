@@ -26,7 +26,7 @@ const headersOf = (requestId: string): Readonly<Record<string, string>> => ({
  * Answers what the router refuses before any hook or filter has seen it: an address that cannot be read (400) or that is too
  * long (414). The shape and the headers are those of all other refusals; the address is not repeated.
  */
-export function refuseBeforeRouting(error: { statusCode?: number | undefined }, request: FastifyRequest, reply: FastifyReply): void {
+export function handleRouterError(error: { statusCode?: number | undefined }, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
   void reply
     .status(status)
@@ -53,7 +53,7 @@ const isAnswering = (socket: Socket): boolean => {
  * Answers what is no HTTP request at all, and closes its connection: headers that are too long (431), bytes that nobody can
  * read (400), a request that never comes to its end (408). Node's own answer would have another shape.
  */
-export function refuseUnreadable(log: Log): (error: ConnectionError, socket: Socket) => void {
+export function createClientErrorHandler(log: Log): (error: ConnectionError, socket: Socket) => void {
   const refused = new WeakSet<Socket>();
   return (error, socket) => {
     // The parser tells of each part of what cannot be read.

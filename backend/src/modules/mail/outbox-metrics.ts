@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { Metrics } from '../../common/operations/metrics.js';
+import { Metrics } from '../../common/monitoring/metrics.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 
 /** Adds to /metrics how much mail waits and was given up, and for how long the oldest has been overdue. */
 @Injectable()
-export class OutboxFigures implements OnModuleInit {
+export class OutboxMetrics implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     private readonly outbox: OutboxRepository,
