@@ -8,10 +8,10 @@ import { DatabaseMetrics } from './database-metrics.js';
 import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
 
-/** All collections at once would wait for each other's connections longer than calls may. */
+/** All collections at once would wait for connections longer than the limit. */
 const COLLECTIONS_AT_ONCE = 4;
 
-/** Builds all indexes before the first request: a unique index that comes later is no guard. */
+/** Builds all indexes before the first request: a unique index must exist before the first write. */
 @Injectable()
 class IndexBuilder implements OnModuleInit {
   constructor(@InjectConnection() private readonly connection: Connection) {}
@@ -31,7 +31,7 @@ class IndexBuilder implements OnModuleInit {
 
 patchMongoDriver();
 
-/** The connection, the same for the embedded engine and for MongoDB: nothing above it knows which of the two it is. */
+/** The connection to the embedded engine or to MongoDB. Other modules do not know which one it is. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -48,7 +48,7 @@ export class DatabaseModule {
           retryAttempts: 3,
           retryDelay: 1_000,
           connectionFactory: (connection: Connection) => {
-            // Without a listener an unreachable database ends the process.
+            // Without a listener an unreachable database would end the process.
             connection.on('error', (error: Error) => logger.error(error.message));
             connection.plugin(version.watch);
             return connection;

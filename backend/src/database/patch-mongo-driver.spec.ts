@@ -22,7 +22,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A client of a server that does `then` with whoever connects. */
+/** A client of a server that runs `then` for each connection. */
 async function client(then: (socket: Socket) => void): Promise<Socket> {
   server = createServer({ allowHalfOpen: true }, (other) => {
     open.push(other);
@@ -44,7 +44,7 @@ const write = (socket: Socket): Promise<void> =>
 
 patchMongoDriver();
 
-it('a command to a connection that is open is written', async () => {
+it('writes a command to an open connection', async () => {
   const got = new Promise<string>(
     (resolve) => void client((socket) => socket.once('data', (data) => resolve(data.toString()))).then(write),
   );
@@ -54,9 +54,9 @@ it('a command to a connection that is open is written', async () => {
 it.each<[string, (socket: Socket) => void]>([
   ['ended by the server, and not yet closed', (socket) => void socket.end()],
   ['cut off by the server', (socket) => void socket.resetAndDestroy()],
-])('a command to a connection that was %s fails as a network error, and the driver is told', async (_name, then) => {
+])('fails with a network error and notifies the driver where the connection was %s', async (_name, then) => {
   const socket = await client(then);
-  // In this very moment the driver does not know yet: Node tells it of the close with the next tick.
+  // The driver does not know yet: Node reports the close in the next tick.
   await new Promise<void>((resolve) => socket.once('end', resolve).once('error', () => resolve()));
   socket.destroy();
   told.length = 0;
@@ -64,7 +64,7 @@ it.each<[string, (socket: Socket) => void]>([
   expect(told[0]).toBeInstanceOf(MongoNetworkError);
 });
 
-it('a command that waits for room ends with the connection', async () => {
+it('fails where the connection closes while a command waits for buffer space', async () => {
   const socket = await client((other) => void other.pause());
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   while (socket.write(Buffer.alloc(1_000_000)));

@@ -1,15 +1,14 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Writes a result to standard output. */
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-// A terminal's line editor echoes what is typed to its output.
+// A terminal's line editor would echo the input to its output.
 const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * Reads a password without showing it: asked for where a person sits at the terminal, else the first line of standard
- * input, so that it need not stand in the shell's history.
+ * Reads a password without showing it: by a prompt at a terminal, else from the first line of standard input, which keeps it out of the
+ * shell history.
  */
 export async function readPassword(): Promise<string> {
   const asked = process.stdin.isTTY === true;
@@ -24,7 +23,7 @@ export async function readPassword(): Promise<string> {
   }
 }
 
-/** Rows under headings, in columns as wide as their widest cell. */
+/** Formats rows as a table with aligned columns. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) => Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [headings, ...rows]
@@ -39,7 +38,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 
 const BAR_WIDTH = 30;
 
-/** A bar on standard error that follows one collection after the other; a line for each where nobody watches. */
+/** A progress bar on standard error; one line for each collection where standard error is no terminal. */
 export function progressBar(): { show: (name: string, done: number, total: number) => void; end: () => void } {
   const watched = process.stderr.isTTY === true;
   let last = '';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { PeriodicWork } from './periodic-work.js';
 
-/** Runs that end when the test says so. */
+/** Runs that end when the test ends them. */
 class Runs {
   begun = 0;
   readonly errors: unknown[] = [];
@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('runs at its start and at each beat', async () => {
+it('runs at its start and at each interval', async () => {
   const work = workOf();
   work.start();
   expect(runs.begun).toBe(1);
@@ -54,7 +54,7 @@ it('runs at its start and at each beat', async () => {
   }
 });
 
-it('waits with its first run where it is told to', async () => {
+it('delays its first run', async () => {
   workOf({ firstAfterMs: 10 }).start();
   expect(runs.begun).toBe(0);
   await jest.advanceTimersByTimeAsync(10);
@@ -64,7 +64,7 @@ it('waits with its first run where it is told to', async () => {
   expect(runs.begun).toBe(2);
 });
 
-it('runs once more after a run during which it was called, however often, and never two at once', async () => {
+it('runs once more after a run during which it was woken any number of times, and never concurrently', async () => {
   const work = workOf();
   work.start();
   for (let call = 0; call < 3; call++) work.wake();
@@ -75,7 +75,7 @@ it('runs once more after a run during which it was called, however often, and ne
   expect(runs.begun).toBe(2);
 });
 
-it('tells of an error, and goes on at the next beat', async () => {
+it('reports an error and continues at the next interval', async () => {
   workOf().start();
   const error = new Error('the database is away');
   await runs.fail(error);
@@ -85,7 +85,7 @@ it('tells of an error, and goes on at the next beat', async () => {
   expect(runs.begun).toBe(2);
 });
 
-it('makes one run of calls that come close together', async () => {
+it('combines wake-ups within the gathering time into one run', async () => {
   const work = workOf({ firstAfterMs: EVERY_MS, gatherMs: 150 });
   work.start();
   work.wake();
@@ -98,7 +98,7 @@ it('makes one run of calls that come close together', async () => {
   expect(runs.begun).toBe(1);
 });
 
-it('hears its bells until it is stopped', async () => {
+it('reacts to signals until it is stopped', async () => {
   const listeners = new Set<() => void>();
   const bell = {
     subscribe: (listener: () => void) => {
@@ -115,7 +115,7 @@ it('hears its bells until it is stopped', async () => {
   expect(listeners.size).toBe(0);
 });
 
-it('waits at its stop for the run under way, and starts none', async () => {
+it('waits at its stop for the current run and starts no other', async () => {
   const work = workOf();
   work.start();
   work.wake();
@@ -130,7 +130,7 @@ it('waits at its stop for the run under way, and starts none', async () => {
   expect(runs.begun).toBe(1);
 });
 
-it('drops at its stop what it has gathered', async () => {
+it('drops at its stop a gathered wake-up', async () => {
   const work = workOf({ gatherMs: 150 });
   work.start();
   await work.stop();
@@ -138,7 +138,7 @@ it('drops at its stop what it has gathered', async () => {
   expect(runs.begun).toBe(0);
 });
 
-it('waits at its stop no longer than it may', async () => {
+it('waits at its stop no longer than the limit', async () => {
   const work = workOf();
   work.start();
   let stopped = false;

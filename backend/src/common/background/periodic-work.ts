@@ -1,24 +1,23 @@
 interface Plan {
-  /** One run. */
   run: () => Promise<unknown>;
-  /** Told of the error of a run that failed; the work itself goes on. */
+  /** Called with the error of a failed run. The work continues. */
   failed: (error: unknown) => void;
-  /** Milliseconds from one beat to the next. */
+  /** Milliseconds between two runs. */
   everyMs: number;
-  /** Milliseconds from the start to the first beat; none unless given. */
+  /** Milliseconds from the start to the first run; 0 by default. */
   firstAfterMs?: number;
-  /** Calls that come within so many milliseconds are one run; each is one at once unless given. */
+  /** Wake-ups within this time, in milliseconds, cause one run; by default each causes a run at once. */
   gatherMs?: number;
 }
 
-/** What calls for a run between the beats, such as a `TransactionBell`. */
+/** Wakes the work between its intervals, such as a `CommitSignal`. */
 interface Signal {
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Work that this process does again and again: at each beat, and when it is called for in between. One run at a time; a call
- * that comes during a run makes one more after it, since that run may have looked already. Its timers keep no process alive.
+ * Work that runs at an interval and whenever it is woken. Runs never overlap; a wake-up during a run causes one more run, because the
+ * current one may have missed the change. The timers do not keep the process alive.
  */
 export class PeriodicWork {
   #beat: NodeJS.Timeout | undefined;
@@ -30,12 +29,12 @@ export class PeriodicWork {
 
   constructor(private readonly plan: Plan) {}
 
-  /** Whether it was stopped: a long run asks between its steps. */
+  /** Whether it was stopped: a long run checks this between its steps. */
   get stopping(): boolean {
     return this.#stopping;
   }
 
-  /** Begins the beats, and listens to the bells. */
+  /** Starts the interval and subscribes to the signals. */
   start(...bells: readonly Signal[]): void {
     for (const signal of bells) this.#silences.push(signal.subscribe(() => this.wake()));
     const { firstAfterMs = 0, everyMs } = this.plan;
@@ -43,7 +42,7 @@ export class PeriodicWork {
     this.#beatAfter(firstAfterMs === 0 ? everyMs : firstAfterMs);
   }
 
-  /** Calls for a run now, or for one more after the one that is under way. Does nothing once stopped. */
+  /** Requests a run now, or one more after the current one. Does nothing after a stop. */
   wake(): void {
     if (this.#stopping || this.#soon) return;
     const { gatherMs } = this.plan;
@@ -57,9 +56,9 @@ export class PeriodicWork {
   }
 
   /**
-   * Starts no run more. Resolves when the one that is under way has ended, never rejects.
+   * Starts no further run. Resolves when the current run has ended, never rejects.
    *
-   * @param atMostMs how many milliseconds to wait for it; as long as it takes unless given
+   * @param atMostMs the maximum wait; unlimited by default
    */
   async stop(atMostMs?: number): Promise<void> {
     this.#stopping = true;

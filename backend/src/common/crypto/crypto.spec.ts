@@ -10,30 +10,30 @@ const ring = (...ids: string[]): KeyRing => {
 };
 const PLACE = 'users/1/accountNumber';
 
-describe('a sealed text', () => {
-  it('opens with its key and in its place, whatever it says', () => {
+describe('an encrypted text', () => {
+  it('is decrypted with its key and in its place', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => openText(ring('a'), PLACE, sealText(ring('a'), PLACE, text)) === text),
     );
   });
 
-  it('never is the same twice and never shows its text', () => {
+  it('never repeats and never contains its text', () => {
     const [one, two] = [sealText(ring('a'), PLACE, '0123456789'), sealText(ring('a'), PLACE, '0123456789')];
     expect(one).not.toBe(two);
     expect(Buffer.from(one.slice(2), 'base64url').toString('latin1')).not.toContain('0123456789');
   });
 
-  it('opens after a new key came in front, until the old one is taken away', () => {
+  it('is decrypted after a new key was put first, until the old key is removed', () => {
     const sealed = sealText(ring('old'), PLACE, 'x');
     expect(openText(ring('new', 'old'), PLACE, sealed)).toBe('x');
     expect(() => openText(ring('new'), PLACE, sealed)).toThrow('key old');
   });
 
-  it('does not open in another place', () => {
+  it('is not decrypted in another place', () => {
     expect(() => openText(ring('a'), 'users/2/accountNumber', sealText(ring('a'), PLACE, 'x'))).toThrow();
   });
 
-  it('does not open when any byte of it was changed, or when it is cut off', () => {
+  it('is not decrypted after any byte was changed or cut off', () => {
     const sealed = sealText(ring('a'), PLACE, '0123456789');
     const bytes = Buffer.from(sealed.slice(2), 'base64url');
     for (let at = 0; at < bytes.length; at++) {
@@ -61,5 +61,5 @@ describe('a signed id', () => {
     ['another signature', () => readSignedId(ring('a'), 'unsubscribe', `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`)],
     ['nonsense', () => readSignedId(ring('a'), 'unsubscribe', 'x.y.z')],
     ['nothing', () => readSignedId(ring('a'), 'unsubscribe', '')],
-  ])('of %s is not', (_what, read) => expect(read()).toBeUndefined());
+  ])('of %s is refused', (_what, read) => expect(read()).toBeUndefined());
 });

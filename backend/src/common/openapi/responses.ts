@@ -34,15 +34,15 @@ export const AnswersList = (type: Type): MethodDecorator =>
     },
   });
 
-/** 200 `{ data }`: one thing. */
+/** 200 `{ data }`: one record. */
 export const AnswersOne = (type: Type): MethodDecorator =>
   applyDecorators(answer(200, type, { data: ref(type) }), ApiNotFoundResponse({ type: ErrorBodyDto }));
 
-/** 201 `{ message, data }`: something new came to be. */
+/** 201 `{ message, data }`: a created record. */
 export const AnswersCreated = (type: Type): MethodDecorator =>
   applyDecorators(answer(201, type, { message, data: ref(type) }), ApiConflictResponse({ type: ErrorBodyDto }));
 
-/** 200 `{ message, data }`: something changed. */
+/** 200 `{ message, data }`: a changed record. */
 export const AnswersChanged = (type: Type): MethodDecorator =>
   applyDecorators(
     answer(200, type, { message, data: ref(type) }),
@@ -50,7 +50,7 @@ export const AnswersChanged = (type: Type): MethodDecorator =>
     ApiConflictResponse({ type: ErrorBodyDto }),
   );
 
-/** `{ message, data: [...], failed: [{ id, message }] }`: a call on many. */
+/** `{ message, data: [...], failed: [{ id, message }] }`: the result of a bulk call. */
 export const ApiBulkResponse = (status: 200 | 201, type: Type): MethodDecorator =>
   answer(status, type, {
     message,
@@ -70,7 +70,6 @@ export const AnswersPdf = (): MethodDecorator =>
     ApiConflictResponse({ type: ErrorBodyDto }),
   );
 
-/** `{ data }`: one record. */
 export interface One<T> {
   data: T;
 }

@@ -50,7 +50,7 @@ export class AuditController {
     // Concurrent calls share one check.
     this.checking ??= this.chain.check().finally(() => (this.checking = undefined));
     const lastCheck = toChainCheckDto(await this.checking);
-    // The result is not stored where the head of the chain is missing, so it is taken from the check.
+    // Without a head the result is not stored, so it is taken from the check.
     return { data: { ...(await this.state()).data, lastCheck } };
   }
 }

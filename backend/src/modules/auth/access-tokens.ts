@@ -6,20 +6,19 @@ import { Clock } from '../../common/clock/clock.js';
 import { isId } from '../../common/validation/object-id.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 
-/** Life of an access token, in seconds (architecture.md, Session). */
+/** Life of an access token, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const ALGORITHM = 'HS256';
 export const ISSUER = 'labelbridge';
 export const AUDIENCE = 'labelbridge-api';
 
-/** What an access token says: who, by which session. The role is for the screens; the server reads its own. */
+/** The claims of an access token. The role is for the screens; the server reads it from the database. */
 export interface AccessClaims {
   sub: string;
   sid: string;
   role: Role;
 }
 
-/** The id of the key that a token says it was signed with. */
 export function keyIdOf(token: string): string | undefined {
   try {
     const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
@@ -32,10 +31,12 @@ export function keyIdOf(token: string): string | undefined {
 const GENUINE_MAX = 10_000;
 type GenuineClaims = Pick<AccessClaims, 'sub' | 'sid'> & { readonly exp: number };
 
-/** Access tokens: signed with the first of JWT_SECRET's keys, read with any of them (RFC 8725: algorithm, issuer and audience pinned). */
+/**
+ * Access tokens: signed with the current key of JWT_SECRET, verified with any of its keys (RFC 8725: fixed algorithm, issuer and audience).
+ */
 @Injectable()
 export class AccessTokens {
-  /** Tokens whose signature was found right, so that it is reckoned once and not at each of the calls of its 15 minutes. */
+  /** Tokens with a verified signature, so that it is verified once and not for each call within 15 minutes. */
   private readonly genuine = new LRUCache<string, GenuineClaims>({ max: GENUINE_MAX });
 
   constructor(
@@ -44,7 +45,7 @@ export class AccessTokens {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Signs an access token with the current key, whose id stands in the header so that keys can change. */
+  /** Signs an access token with the current key. The header contains the key's id. */
   sign(claims: AccessClaims): string {
     const { id, key } = this.settings.jwtKeys.current;
     const iat = this.seconds();
@@ -54,12 +55,12 @@ export class AccessTokens {
     );
   }
 
-  /** Who, by which session, where an `Authorization` header brings a token that we signed and that has not run out. */
+  /** The claims of the valid, unexpired token of an `Authorization` header. */
   read(authorization: string | undefined): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
     return this.verified(authorization, false);
   }
 
-  /** The session of an `Authorization` header whose token we signed, even where it has run out; undefined for all others. */
+  /** The session of a token that we signed, also after it has expired. */
   sessionOf(authorization: string | undefined): string | undefined {
     return this.verified(authorization, true)?.sid;
   }
@@ -74,7 +75,6 @@ export class AccessTokens {
     return { sub: claims.sub, sid: claims.sid };
   }
 
-  /** The claims of a token that we signed, whether it has run out or not. */
   private signatureChecked(token: string): GenuineClaims | undefined {
     const key = this.settings.jwtKeys.byId.get(keyIdOf(token) ?? '');
     if (!key) return undefined;
@@ -84,7 +84,7 @@ export class AccessTokens {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
-        // The product's clock decides above, at each call: what is genuine stays so, what is valid does not.
+        // The product's clock decides about the expiry, above.
         ignoreExpiration: true,
       });
       return isId(sub) && isId(sid) && typeof exp === 'number' ? { sub, sid, exp } : undefined;

@@ -16,9 +16,9 @@ interface Rule {
 }
 
 /**
- * The one global guard. Closed by default: a route that declares nothing is refused to everybody, admins included.
+ * The one global guard. Routes without an access declaration are closed to everybody, admins included.
  *
- * @throws 401 without a valid session, 403 for another role, and 403 naming `secondFactor` where an admin has yet to add his
+ * @throws 401 without a valid session, 403 for another role, and 403 naming `secondFactor` where an admin still has to add one
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
@@ -54,7 +54,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     return true;
   }
 
-  /** What a route declares. It never changes, and looking through the decorators is a part of every call that can be done once. */
+  /** The declarations of a route, cached: they never change. */
   private ruleOf(context: ExecutionContext): Rule {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     const known = this.rules.get(handler);

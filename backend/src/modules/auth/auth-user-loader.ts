@@ -10,13 +10,12 @@ import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
 import { SessionsService } from './sessions.service.js';
 
-/** A person, and whether he has proven more than a password. */
 export interface ReadPerson {
   readonly person: CurrentUser;
   readonly hasSecondFactor: boolean;
 }
 
-/** How long what was read of a person is taken for true: what another instance changes is in force here within this time. */
+/** How long a user is cached: changes by other instances are effective within this time. */
 const FRESH_MS = 500;
 const KEPT_MAX = 10_000;
 
@@ -29,8 +28,8 @@ interface Kept {
 const keyOf = ({ sub, sid }: { readonly sub: string; readonly sid: string }): string => `${sub} ${sid}`;
 
 /**
- * Who is calling: session, role and status as the database has them, not as the token says. What this process changes is in
- * force at once, what another one changes within half a second.
+ * Loads the user of a call: session, role and status come from the database, not from the token. Changes by this process are effective at
+ * once, those of others within half a second.
  */
 @Injectable()
 export class AuthUserLoader {
@@ -44,7 +43,7 @@ export class AuthUserLoader {
     private readonly clock: Clock,
   ) {}
 
-  /** The person behind an `Authorization` header. @throws 401 saying why there is none */
+  /** The user of an `Authorization` header. @throws 401 with the reason */
   async read(authorization: string | undefined): Promise<ReadPerson> {
     const lately = this.readLately(authorization);
     if (lately) return lately;
@@ -53,12 +52,12 @@ export class AuthUserLoader {
     if (!claims) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     const [at, version] = [this.clock.now().getTime(), this.accountVersion.current];
     const read = await this.readNow(claims);
-    // With the count before the read: what was written while it was under way makes it out of date.
+    // With the version from before the read: a write during the read invalidates the result.
     this.kept.set(keyOf(claims), { read, at, version });
     return read;
   }
 
-  /** The same, where it was read so lately that it need not be read again; else undefined. */
+  /** The cached user, or undefined where the cache is not valid any more. */
   readLately(authorization: string | undefined): ReadPerson | undefined {
     const claims = this.tokens.read(authorization);
     const kept = claims && this.kept.get(keyOf(claims));
@@ -69,7 +68,7 @@ export class AuthUserLoader {
 
   private async readNow({ sub, sid }: { sub: string; sid: string }): Promise<ReadPerson> {
     const [user, live] = await Promise.all([this.users.findOne(sub), this.sessions.isLive(sid)]);
-    // Before the session: a suspension may have ended it, and is the reason that people can act on.
+    // Checked before the session: a suspension may have ended it, and is the more useful reason.
     if (user?.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     if (!user || !live) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     return { person: { ...identityOf(user), sessionId: sid }, hasSecondFactor: Boolean(user.secondFactorSince) };

@@ -19,10 +19,9 @@ import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 import { SessionsService } from './sessions.service.js';
 
-/** An answer about an address takes at least this long, so that its time does not tell whether the address is known. */
+/** The minimum duration of an answer about an address: its time does not reveal whether the address is known. */
 export const ANSWER_MS = 300;
 
-/** Forgotten and changed passwords. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -38,7 +37,7 @@ export class PasswordsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Mails a link to a known address. Known or unknown, the answer and its time are the same. @throws 429 */
+  /** Mails a link to a known address. The answer and its duration are the same for unknown ones. @throws 429 */
   async forgot(email: string, caller: Caller): Promise<DoneDto> {
     await this.limits.consume('forgotAddress', clientNetworkKey(caller.address));
     await this.limits.consume('forgotAccount', keyOf(email));
@@ -47,9 +46,9 @@ export class PasswordsService {
   }
 
   /**
-   * Sets a new password by a link, ends all sessions, and forgets all devices: who had the password may have one of them.
+   * Sets a new password by a link, ends all sessions and forgets all devices, since an attacker may use one of them.
    *
-   * @throws 400 naming `token` where the link does not work (any more), or `newPassword` where it is a common one; 429
+   * @throws 400 naming `token` where the link is invalid, or `newPassword` where it is common; 429
    */
   async reset(reset: ResetPasswordDto, caller: Caller): Promise<DoneDto> {
     refuseCommonPassword('newPassword', reset.newPassword);
@@ -59,7 +58,7 @@ export class PasswordsService {
 
   private async setByLink({ token, newPassword }: ResetPasswordDto): Promise<void> {
     const dead = badInput([{ field: 'token', message: PASSWORD_MESSAGES.resetLinkDead }]);
-    // Looked at first, so that made-up tokens cost no hashing.
+    // Checked first, so that invented tokens cost no password hash.
     if (!(await this.links.isValid(token))) throw dead;
     const passwordHash = await this.hasher.hash(newPassword);
     await this.transactions.run(async (session) => {
@@ -72,10 +71,9 @@ export class PasswordsService {
   }
 
   /**
-   * Changes one's own password, ends the other sessions, and lets reset links that are under way work no more.
+   * Changes the user's own password, ends the other sessions and invalidates reset links.
    *
-   * @throws 400 naming `oldPassword` where it is not the present one, or `newPassword` where it is a common one; 409 where
-   * another change came first; 429
+   * @throws 400 naming `oldPassword` where it is wrong, or `newPassword` where it is common; 409 after a concurrent change; 429
    */
   async change(person: CurrentUser, { oldPassword, newPassword }: ChangePasswordDto): Promise<DoneDto> {
     refuseCommonPassword('newPassword', newPassword, person);
@@ -94,7 +92,6 @@ export class PasswordsService {
     return { message: PASSWORD_MESSAGES.changed };
   }
 
-  /** Tells the person and the audit record that his password is another one. */
   private async tell(session: ClientSession, userId: Types.ObjectId, action: 'password.reset' | 'password.change'): Promise<void> {
     await this.notices.notify(session, { userId, kind: 'password-changed', data: {} });
     const user = await this.users.findOne(userId, session);

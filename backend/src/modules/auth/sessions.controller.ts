@@ -9,7 +9,6 @@ import { PasswordAgainDto } from './dto/passwords.dto.js';
 import { EndedDto, ListSessionsQueryDto, SessionDto } from './dto/session.dto.js';
 import { SessionListService } from './session-list.service.js';
 
-/** One's own sessions. */
 @ApiTags('auth')
 @AnyRole()
 @BeforeSecondFactor()

@@ -12,7 +12,7 @@ import { ContactsService } from './contacts.service.js';
 import { BulkEmailsAnswerDto, BulkEmailsDto, ExportContactsQueryDto, UnsubscribeDto, UnsubscribedDto } from './dto/contact-input.dto.js';
 import { CONTACT_COLUMNS, ContactDto } from './dto/contact.dto.js';
 
-/** A list of the longest allowed length, of addresses of 40 characters each. */
+/** The size of the longest allowed list, with addresses of 40 characters. */
 const BULK_BYTES_MAX = 4 * 1_048_576;
 
 @ApiTags('contacts')

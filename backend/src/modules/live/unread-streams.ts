@@ -9,14 +9,14 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { NotificationFeedService } from '../notifications/notification-feed.service.js';
 import { UsersService } from '../users/users.service.js';
 
-/** A stream is heard of within five seconds of the event: one look and what the network takes. */
+/** Updates arrive within five seconds: one poll and the network. */
 const LOOK_EVERY_MS = 2_500;
-/** Whether sessions still live is asked at every n-th look. */
+/** Sessions are checked at every n-th poll. */
 const LOOKS_PER_CHECK = 2;
-/** Clocks of two instances differ, and a transaction commits later than its records say. */
+/** Clocks of instances differ, and a transaction commits later than the times in its records. */
 const OVERLAP_MS = 30_000;
 const HEARTBEAT_MS = 25_000;
-/** Open pages of one person: windows side by side on some devices, not hundreds. */
+/** The maximum of open pages of one person. */
 export const STREAMS_PER_PERSON = 8;
 
 interface OpenStream {
@@ -28,8 +28,8 @@ interface OpenStream {
 }
 
 /**
- * The streams that this process keeps open. They share one look at the database, whose cost follows what changed and not
- * how many are open; it sees what other instances wrote as well.
+ * The open streams of this process. They share one poll of the database, whose cost depends on the number of changes and not of streams; it
+ * includes changes by other instances.
  */
 @Injectable()
 export class UnreadStreams implements BeforeApplicationShutdown {
@@ -49,7 +49,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Opens a stream that tells now, and at each change, how many notifications are unread.
+   * Opens a stream of the number of unread notifications: now, and at each change.
    *
    * @throws 429 where the person has too many, 503 while the server stops
    */
@@ -64,7 +64,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     return stream.out;
   }
 
-  /** Ends all streams, so that the server below need not wait for them. */
+  /** Ends all streams, so that the server need not wait for them. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
@@ -72,7 +72,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     await this.looking;
   }
 
-  /** One look: tells what changed, ends what has ended, and keeps the rest alive. */
+  /** One poll: sends changes, ends streams without a session, and sends heartbeats. */
   private async look(): Promise<void> {
     this.looks += 1;
     try {
@@ -126,7 +126,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     if (this.streams.size === 0) clearInterval(this.timer);
   }
 
-  /** The database is away: the streams stay, and the next look begins where the last good one ended. */
+  /** The database is unavailable: the streams stay open, and the next poll starts where the last successful one ended. */
   private failed(error: unknown): void {
     this.logger.warn(`Unread notifications could not be counted: ${errorText(error)}`);
   }

@@ -1,32 +1,29 @@
 import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 
-/** Whose data is asked for. */
 export interface Subject {
   readonly _id: Types.ObjectId;
   readonly hex: string;
   readonly email: string;
   readonly emailKey: string;
-  /** The words he is found by, which other records repeat. */
+  /** The search words of the person, which other records repeat. */
   readonly words: readonly string[];
 }
 
-/** What happens to a person's records of a collection when he is erased. */
+/** What the erasure of a person does to the records of a collection. */
 export type AtErasure =
   { readonly delete: true } | { readonly update: (subject: Subject) => readonly ErasingUpdate[] } | { readonly keep: string };
 
-/** One update that takes a person out of records. */
 export interface ErasingUpdate {
   readonly filter: object;
   readonly update: object;
   readonly arrayFilters?: object[];
 }
 
-/** A collection that holds personal data. */
 export interface PersonalCollection {
-  /** Which of its records are his. */
+  /** The filter of a person's records. */
   readonly of: (subject: Subject) => object;
-  /** Fields that are left out of his export: secrets, and what only repeats other fields. */
+  /** Fields that the export omits: secrets and redundant fields. */
   readonly hide: readonly string[];
   readonly atErasure: AtErasure;
 }
@@ -40,7 +37,7 @@ const ofUser = (hide: readonly string[] = []): PersonalCollection => ({
   atErasure: { delete: true },
 });
 const pullWords = ({ words }: Subject): object => ({ searchWords: { $in: [...words] } });
-/** His name in the histories of any record of this collection. */
+/** Removes the person's name from the histories of a collection. */
 const namelessHistory = ({ hex }: Subject): ErasingUpdate => ({
   filter: { 'history.by._id': hex },
   update: { $set: { 'history.$[step].by.name': PRIVACY_MESSAGES.erasedName } },
@@ -49,8 +46,8 @@ const namelessHistory = ({ hex }: Subject): ErasingUpdate => ({
 const wordless = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(subject), update: { $pull: pullWords(subject) } });
 
 /**
- * Every collection with personal data: whose it is, what of it he gets, what becomes of it when he is erased. A test
- * compares this list, with the one below, with the collections that exist.
+ * Every collection with personal data: the owner, the exported fields, and the effect of an erasure. A test compares this list and the next
+ * one with the existing collections.
  */
 export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> = {
   users: {
@@ -112,7 +109,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
     of: byAnnotator,
     hide: [...OURS, 'account.sealedNumber', 'claim'],
     atErasure: {
-      // Amounts, dates, references and the bank stay; who may ask for more are the bank and the court, by the reference.
+      // Amounts, dates, references and the bank stay: banks and courts may ask for them by the reference.
       update: (subject) => [
         namelessHistory(subject),
         wordless(subject),
@@ -138,7 +135,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
 };
 
-/** Collections without personal data, each with what it holds. */
+/** Collections without personal data, with their content. */
 export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   auditchain: 'the end of the chain of audit entries',
   areaplaces: 'addresses of areas',

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Types } from 'mongoose';
 
-/** What comes to be with an account, in its transaction. */
 export type NewAccountListener = (session: ClientSession, userId: Types.ObjectId) => Promise<void>;
 
-/** Tells of new accounts whoever keeps something of each. */
+/** Lets other modules add their records of a new account. */
 @Injectable()
 export class UserCreated {
   private readonly listeners: NewAccountListener[] = [];

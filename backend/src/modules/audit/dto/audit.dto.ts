@@ -33,7 +33,6 @@ export class AuditOriginDto {
   @ApiProperty({ description: 'as in the log and in the answer' }) requestId: string;
 }
 
-/** One change: who, when, from where, what, before and after. */
 export class AuditEntryDto {
   @ApiProperty() _id: string;
   @ApiProperty({ format: 'date-time' }) at: string;

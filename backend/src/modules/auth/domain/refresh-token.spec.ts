@@ -8,12 +8,12 @@ const ring = (...ids: string[]) => {
 const token = { sessionId: '0123456789abcdef01234567', generation: 7 };
 
 describe('a refresh token', () => {
-  it('reads back, also when its key is no longer the first', () => {
+  it('is read, also when its key is not the current one', () => {
     expect(readRefreshToken(ring('a'), writeRefreshToken(ring('a'), token))).toEqual(token);
     expect(readRefreshToken(ring('b', 'a'), writeRefreshToken(ring('a'), token))).toEqual(token);
   });
 
-  it('is the same each time it is written, so that a lost answer can be given again', () => {
+  it('is the same each time, so that a lost answer can be repeated', () => {
     expect(writeRefreshToken(ring('a'), token)).toBe(writeRefreshToken(ring('a'), token));
   });
 

@@ -8,7 +8,6 @@ import { PasswordAgainDto } from '../dto/passwords.dto.js';
 import { ConfirmSecondFactorDto, RecoveryCodesDto, SecondFactorOfferDto, SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-/** One's own second factor. */
 @ApiTags('auth')
 @AnyRole()
 @BeforeSecondFactor()
