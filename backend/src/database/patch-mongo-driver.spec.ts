@@ -15,7 +15,7 @@ const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connecti
 const command = { toBin: () => [Buffer.from('a command')] };
 
 let server: Server;
-const told: Error[] = [];
+const reported: Error[] = [];
 const open: Socket[] = [];
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
@@ -38,7 +38,7 @@ async function client(then: (socket: Socket) => void): Promise<Socket> {
 }
 
 const write = (socket: Socket): Promise<void> =>
-  Connection.prototype.writeCommand.call({ socket, description: {}, onError: (error) => void told.push(error) }, command, {
+  Connection.prototype.writeCommand.call({ socket, description: {}, onError: (error) => void reported.push(error) }, command, {
     agreedCompressor: 'none',
   });
 
@@ -59,9 +59,9 @@ it.each<[string, (socket: Socket) => void]>([
   // The driver does not know yet: Node reports the close in the next tick.
   await new Promise<void>((resolve) => socket.once('end', resolve).once('error', () => resolve()));
   socket.destroy();
-  told.length = 0;
+  reported.length = 0;
   await expect(write(socket)).rejects.toBeInstanceOf(MongoNetworkError);
-  expect(told[0]).toBeInstanceOf(MongoNetworkError);
+  expect(reported[0]).toBeInstanceOf(MongoNetworkError);
 });
 
 it('fails where the connection closes while a command waits for buffer space', async () => {

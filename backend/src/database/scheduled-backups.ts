@@ -19,7 +19,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   private readonly logger = new Logger('Backups');
   private readonly work = new PeriodicWork({
     run: () => this.makeIfDue(),
-    failed: (error) => this.logger.error('No backup could be made', errorStack(error)),
+    onError: (error) => this.logger.error('No backup could be made', errorStack(error)),
     everyMs: LOOK_EVERY_MS,
   });
 

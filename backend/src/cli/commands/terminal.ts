@@ -11,15 +11,15 @@ const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) 
  * shell history.
  */
 export async function readPassword(): Promise<string> {
-  const asked = process.stdin.isTTY === true;
-  if (asked) process.stderr.write('Password: ');
-  const lines = createInterface({ input: process.stdin, terminal: asked, ...(asked ? { output: nowhere() } : {}) });
+  const isTerminal = process.stdin.isTTY === true;
+  if (isTerminal) process.stderr.write('Password: ');
+  const lines = createInterface({ input: process.stdin, terminal: isTerminal, ...(isTerminal ? { output: nowhere() } : {}) });
   try {
     for await (const line of lines) return line;
     return '';
   } finally {
     lines.close();
-    if (asked) process.stderr.write('\n');
+    if (isTerminal) process.stderr.write('\n');
   }
 }
 
@@ -40,17 +40,17 @@ const BAR_WIDTH = 30;
 
 /** A progress bar on standard error; one line for each collection where standard error is no terminal. */
 export function progressBar(): { show: (name: string, done: number, total: number) => void; end: () => void } {
-  const watched = process.stderr.isTTY === true;
+  const isTerminal = process.stderr.isTTY === true;
   let last = '';
   return {
     show: (name, done, total) => {
       const share = total === 0 ? 1 : done / total;
       const filled = Math.round(BAR_WIDTH * share);
       const line = `[${'#'.repeat(filled)}${'-'.repeat(BAR_WIDTH - filled)}] ${name} ${done}/${total}`;
-      if (watched) process.stderr.write(`${last !== '' && last !== name ? '\n' : ''}\r${line}`);
+      if (isTerminal) process.stderr.write(`${last !== '' && last !== name ? '\n' : ''}\r${line}`);
       else if (done >= total) process.stderr.write(`${line}\n`);
       last = name;
     },
-    end: () => void (watched && last !== '' && process.stderr.write('\n')),
+    end: () => void (isTerminal && last !== '' && process.stderr.write('\n')),
   };
 }

@@ -12,7 +12,7 @@ class Runs {
     return new Promise((end, fail) => void this.#open.push({ end, fail }));
   };
 
-  readonly failed = (error: unknown): void => void this.errors.push(error);
+  readonly onError = (error: unknown): void => void this.errors.push(error);
 
   async end(): Promise<void> {
     this.#open.shift()?.end();
@@ -30,7 +30,7 @@ const settled = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 
 let runs: Runs;
 const workOf = (more: { firstAfterMs?: number; gatherMs?: number } = {}): PeriodicWork =>
-  new PeriodicWork({ run: runs.run, failed: runs.failed, everyMs: EVERY_MS, ...more });
+  new PeriodicWork({ run: runs.run, onError: runs.onError, everyMs: EVERY_MS, ...more });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -45,11 +45,11 @@ it('runs at its start and at each interval', async () => {
   work.start();
   expect(runs.begun).toBe(1);
   await runs.end();
-  for (const beat of [2, 3]) {
+  for (const run of [2, 3]) {
     await jest.advanceTimersByTimeAsync(EVERY_MS - 1);
-    expect(runs.begun).toBe(beat - 1);
+    expect(runs.begun).toBe(run - 1);
     await jest.advanceTimersByTimeAsync(1);
-    expect(runs.begun).toBe(beat);
+    expect(runs.begun).toBe(run);
     await runs.end();
   }
 });
@@ -100,14 +100,14 @@ it('combines wake-ups within the gathering time into one run', async () => {
 
 it('reacts to signals until it is stopped', async () => {
   const listeners = new Set<() => void>();
-  const bell = {
+  const signal = {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
   const work = workOf({ firstAfterMs: EVERY_MS });
-  work.start(bell);
+  work.start(signal);
   for (const listener of listeners) listener();
   expect(runs.begun).toBe(1);
   await runs.end();

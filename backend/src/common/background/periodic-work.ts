@@ -1,7 +1,7 @@
-interface Plan {
+interface Options {
   run: () => Promise<unknown>;
   /** Called with the error of a failed run. The work continues. */
-  failed: (error: unknown) => void;
+  onError: (error: unknown) => void;
   /** Milliseconds between two runs. */
   everyMs: number;
   /** Milliseconds from the start to the first run; 0 by default. */
@@ -20,14 +20,14 @@ interface Signal {
  * current one may have missed the change. The timers do not keep the process alive.
  */
 export class PeriodicWork {
-  #beat: NodeJS.Timeout | undefined;
-  #soon: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #gatherTimer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #stopping = false;
-  readonly #silences: (() => void)[] = [];
+  readonly #unsubscribers: (() => void)[] = [];
 
-  constructor(private readonly plan: Plan) {}
+  constructor(private readonly options: Options) {}
 
   /** Whether it was stopped: a long run checks this between its steps. */
   get stopping(): boolean {
@@ -35,21 +35,21 @@ export class PeriodicWork {
   }
 
   /** Starts the interval and subscribes to the signals. */
-  start(...bells: readonly Signal[]): void {
-    for (const signal of bells) this.#silences.push(signal.subscribe(() => this.wake()));
-    const { firstAfterMs = 0, everyMs } = this.plan;
+  start(...signals: readonly Signal[]): void {
+    for (const signal of signals) this.#unsubscribers.push(signal.subscribe(() => this.wake()));
+    const { firstAfterMs = 0, everyMs } = this.options;
     if (firstAfterMs === 0) this.wake();
-    this.#beatAfter(firstAfterMs === 0 ? everyMs : firstAfterMs);
+    this.#scheduleNext(firstAfterMs === 0 ? everyMs : firstAfterMs);
   }
 
   /** Requests a run now, or one more after the current one. Does nothing after a stop. */
   wake(): void {
-    if (this.#stopping || this.#soon) return;
-    const { gatherMs } = this.plan;
+    if (this.#stopping || this.#gatherTimer) return;
+    const { gatherMs } = this.options;
     if (gatherMs === undefined) this.#begin();
     else {
-      this.#soon = setTimeout(() => {
-        this.#soon = undefined;
+      this.#gatherTimer = setTimeout(() => {
+        this.#gatherTimer = undefined;
         this.#begin();
       }, gatherMs).unref();
     }
@@ -62,32 +62,32 @@ export class PeriodicWork {
    */
   async stop(atMostMs?: number): Promise<void> {
     this.#stopping = true;
-    clearTimeout(this.#beat);
-    clearTimeout(this.#soon);
-    for (const silence of this.#silences.splice(0)) silence();
-    const patience = atMostMs === undefined ? [] : [new Promise((resolve) => setTimeout(resolve, atMostMs).unref())];
-    await Promise.race([this.#running, ...patience]);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#gatherTimer);
+    for (const unsubscribe of this.#unsubscribers.splice(0)) unsubscribe();
+    const limit = atMostMs === undefined ? [] : [new Promise((resolve) => setTimeout(resolve, atMostMs).unref())];
+    await Promise.race([this.#running, ...limit]);
   }
 
-  #beatAfter(ms: number): void {
-    this.#beat = setTimeout(() => {
+  #scheduleNext(ms: number): void {
+    this.#timer = setTimeout(() => {
       this.wake();
-      this.#beatAfter(this.plan.everyMs);
+      this.#scheduleNext(this.options.everyMs);
     }, ms).unref();
   }
 
   #begin(): void {
     this.#again = true;
-    this.#running ??= this.#serve().finally(() => (this.#running = undefined));
+    this.#running ??= this.#loop().finally(() => (this.#running = undefined));
   }
 
-  async #serve(): Promise<void> {
+  async #loop(): Promise<void> {
     while (this.#again && !this.#stopping) {
       this.#again = false;
       try {
-        await this.plan.run();
+        await this.options.run();
       } catch (error) {
-        this.plan.failed(error);
+        this.options.onError(error);
       }
     }
   }

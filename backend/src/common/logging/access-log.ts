@@ -30,10 +30,10 @@ export const answeredRequest = (request: FastifyRequest, reply: FastifyReply): A
  *
  * @param onAnswer called with every answered request
  */
-export function registerAccessLog(fastify: FastifyInstance, log: Log, heard: (request: AnsweredRequest) => void): void {
+export function registerAccessLog(fastify: FastifyInstance, log: Log, onAnswer: (request: AnsweredRequest) => void): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const answered = answeredRequest(request, reply);
-    heard(answered);
+    onAnswer(answered);
     const level = answered.status >= 500 ? 'warn' : answered.route.startsWith('/api/') && !QUIET.test(answered.route) ? 'info' : 'debug';
     // Passed explicitly: the request context has ended.
     if (log.isLevelEnabled(level)) log[level]({ requestId: request.id, ...answered }, 'answered');

@@ -17,7 +17,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly logger = new Logger('Audit');
   private readonly work = new PeriodicWork({
     run: () => this.seal(),
-    failed: (error) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`),
+    onError: (error) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`),
     everyMs: POLL_MS,
     gatherMs: GATHER_MS,
   });

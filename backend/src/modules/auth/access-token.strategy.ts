@@ -4,8 +4,8 @@ import { type AuthUserLoader } from './auth-user-loader.js';
 
 /** The Passport strategy: passes the `Authorization` header to the loader of the guard. */
 class BearerHeader extends passport.Strategy {
-  override authenticate({ headers }: Pick<FastifyRequest, 'headers'>, { people }: { people: AuthUserLoader }): void {
-    people.read(headers.authorization).then(
+  override authenticate({ headers }: Pick<FastifyRequest, 'headers'>, { userLoader }: { userLoader: AuthUserLoader }): void {
+    userLoader.load(headers.authorization).then(
       (read) => this.success(read),
       (error: unknown) => this.error(error),
     );

@@ -28,8 +28,8 @@ export function keyIdOf(token: string): string | undefined {
   }
 }
 
-const GENUINE_MAX = 10_000;
-type GenuineClaims = Pick<AccessClaims, 'sub' | 'sid'> & { readonly exp: number };
+const VERIFIED_MAX = 10_000;
+type VerifiedClaims = Pick<AccessClaims, 'sub' | 'sid'> & { readonly exp: number };
 
 /**
  * Access tokens: signed with the current key of JWT_SECRET, verified with any of its keys (RFC 8725: fixed algorithm, issuer and audience).
@@ -37,7 +37,7 @@ type GenuineClaims = Pick<AccessClaims, 'sub' | 'sid'> & { readonly exp: number 
 @Injectable()
 export class AccessTokens {
   /** Tokens with a verified signature, so that it is verified once and not for each call within 15 minutes. */
-  private readonly genuine = new LRUCache<string, GenuineClaims>({ max: GENUINE_MAX });
+  private readonly verifiedTokens = new LRUCache<string, VerifiedClaims>({ max: VERIFIED_MAX });
 
   constructor(
     private readonly jwt: JwtService,
@@ -57,25 +57,25 @@ export class AccessTokens {
 
   /** The claims of the valid, unexpired token of an `Authorization` header. */
   read(authorization: string | undefined): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
-    return this.verified(authorization, false);
+    return this.claimsOf(authorization, false);
   }
 
   /** The session of a token that we signed, also after it has expired. */
   sessionOf(authorization: string | undefined): string | undefined {
-    return this.verified(authorization, true)?.sid;
+    return this.claimsOf(authorization, true)?.sid;
   }
 
-  private verified(authorization: string | undefined, ignoreExpiration: boolean): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
+  private claimsOf(authorization: string | undefined, ignoreExpiration: boolean): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
     const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
     if (!token) return undefined;
-    const known = this.genuine.get(token);
-    const claims = known ?? this.signatureChecked(token);
+    const known = this.verifiedTokens.get(token);
+    const claims = known ?? this.verifySignature(token);
     if (!claims || (!ignoreExpiration && claims.exp <= this.seconds())) return undefined;
-    if (!known) this.genuine.set(token, claims);
+    if (!known) this.verifiedTokens.set(token, claims);
     return { sub: claims.sub, sid: claims.sid };
   }
 
-  private signatureChecked(token: string): GenuineClaims | undefined {
+  private verifySignature(token: string): VerifiedClaims | undefined {
     const key = this.settings.jwtKeys.byId.get(keyIdOf(token) ?? '');
     if (!key) return undefined;
     try {

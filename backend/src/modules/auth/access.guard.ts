@@ -7,7 +7,7 @@ import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../common/
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
-import { AuthUserLoader, type ReadPerson } from './auth-user-loader.js';
+import { AuthUserLoader, type LoadedUser } from './auth-user-loader.js';
 
 interface Rule {
   readonly controller: unknown;
@@ -26,22 +26,22 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly people: AuthUserLoader,
+    private readonly userLoader: AuthUserLoader,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
   }
 
   override getAuthenticateOptions() {
-    return { session: false, property: 'caller', people: this.people };
+    return { session: false, property: 'caller', userLoader: this.userLoader };
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { access, isBeforeSecondFactor } = this.ruleOf(context);
     if (access === 'public') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest & { caller: ReadPerson; user?: CurrentUser }>();
+    const request = context.switchToHttp().getRequest<FastifyRequest & { caller: LoadedUser; user?: CurrentUser }>();
     const { person, hasSecondFactor } =
-      this.people.readLately(request.headers.authorization) ?? (await this.authenticate(context, request));
+      this.userLoader.findCached(request.headers.authorization) ?? (await this.authenticate(context, request));
     if (!access?.includes(person.role)) {
       throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_MESSAGES.annotatorsOnly : ACCOUNT_MESSAGES.adminsOnly);
     }
@@ -69,7 +69,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     return rule;
   }
 
-  private async authenticate(context: ExecutionContext, request: { readonly caller: ReadPerson }): Promise<ReadPerson> {
+  private async authenticate(context: ExecutionContext, request: { readonly caller: LoadedUser }): Promise<LoadedUser> {
     await super.canActivate(context);
     return request.caller;
   }

@@ -45,7 +45,7 @@ export class AuthService {
     private readonly devices: DevicesService,
     private readonly verification: EmailVerificationService,
     private readonly tokens: AccessTokens,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -53,7 +53,7 @@ export class AuthService {
   async signup(dto: SignupDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
     refuseCommonPassword('password', dto.password, dto);
     const user = await this.users.create({ ...dto, role: 'USER' }, async (session, { _id }) => {
-      await this.notices.notify(session, {
+      await this.notifications.notify(session, {
         userId: _id,
         kind: 'welcome',
         data: { verification: await this.verification.begin(session, _id) },
@@ -109,7 +109,7 @@ export class AuthService {
     const session = await this.sessions.open(user._id, { ...traits, deviceId });
     if (isNew) {
       const data = { device: deviceName(traits.userAgent), address: traits.address };
-      await this.transactions.run((transaction) => this.notices.notify(transaction, { userId: user._id, kind: 'new-device', data }));
+      await this.transactions.run((transaction) => this.notifications.notify(transaction, { userId: user._id, kind: 'new-device', data }));
     }
     return { answer: { message, ...this.answerFor(user, session) }, refreshToken: session.refreshToken, device: cookie };
   }

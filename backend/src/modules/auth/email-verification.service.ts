@@ -20,7 +20,7 @@ export class EmailVerificationService {
   constructor(
     private readonly users: UsersService,
     private readonly codes: EmailCodes,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly limits: RateLimiter,
@@ -38,7 +38,7 @@ export class EmailVerificationService {
     await this.limits.consume('verificationMail', _id);
     await this.transactions.run(async (session) => {
       const userId = new Types.ObjectId(_id);
-      await this.notices.notify(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });
+      await this.notifications.notify(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });
     });
     return { message: SECURITY_MESSAGES.verificationSent };
   }

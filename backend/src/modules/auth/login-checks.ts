@@ -41,7 +41,7 @@ export class LoginChecks {
     private readonly hasher: PasswordHasher,
     private readonly devices: DevicesService,
     private readonly codes: EmailCodes,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly limits: RateLimiter,
   ) {}
@@ -110,7 +110,7 @@ export class LoginChecks {
     try {
       await this.transactions.run(async (session) => {
         const { code } = await this.codes.issue(session, 'login', userId, LOGIN_CODE_MINUTES);
-        await this.notices.notify(session, { userId, kind: 'login-code', data: { code } });
+        await this.notifications.notify(session, { userId, kind: 'login-code', data: { code } });
       });
     } catch (error) {
       await this.limits.refund('loginCodeMail', emailKey);

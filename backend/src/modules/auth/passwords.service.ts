@@ -29,10 +29,10 @@ export class PasswordsService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
-    private readonly presentPassword: PasswordConfirmation,
+    private readonly passwordConfirmation: PasswordConfirmation,
     private readonly links: PasswordResetLinks,
     private readonly limits: RateLimiter,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
@@ -57,16 +57,16 @@ export class PasswordsService {
   }
 
   private async setByLink({ token, newPassword }: ResetPasswordDto): Promise<void> {
-    const dead = badInput([{ field: 'token', message: PASSWORD_MESSAGES.resetLinkDead }]);
+    const invalid = badInput([{ field: 'token', message: PASSWORD_MESSAGES.resetLinkDead }]);
     // Checked first, so that invented tokens cost no password hash.
-    if (!(await this.links.isValid(token))) throw dead;
+    if (!(await this.links.isValid(token))) throw invalid;
     const passwordHash = await this.hasher.hash(newPassword);
     await this.transactions.run(async (session) => {
       const userId = await this.links.take(session, token);
-      if (!userId || !(await this.users.setPassword(session, userId, { to: passwordHash }))) throw dead;
+      if (!userId || !(await this.users.setPassword(session, userId, { to: passwordHash }))) throw invalid;
       await this.sessions.endAll(session, userId);
       await this.devices.forget(session, userId);
-      await this.tell(session, userId, 'password.reset');
+      await this.notifyAndAudit(session, userId, 'password.reset');
     });
   }
 
@@ -77,7 +77,7 @@ export class PasswordsService {
    */
   async change(person: CurrentUser, { oldPassword, newPassword }: ChangePasswordDto): Promise<DoneDto> {
     refuseCommonPassword('newPassword', newPassword, person);
-    const user = await this.presentPassword.confirm(person, oldPassword, {
+    const user = await this.passwordConfirmation.confirm(person, oldPassword, {
       field: 'oldPassword',
       message: PASSWORD_MESSAGES.oldPasswordWrong,
     });
@@ -87,13 +87,17 @@ export class PasswordsService {
       if (!changed) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       await this.sessions.endAll(session, user._id, new Types.ObjectId(person.sessionId));
       await this.links.drop(session, user._id);
-      await this.tell(session, user._id, 'password.change');
+      await this.notifyAndAudit(session, user._id, 'password.change');
     });
     return { message: PASSWORD_MESSAGES.changed };
   }
 
-  private async tell(session: ClientSession, userId: Types.ObjectId, action: 'password.reset' | 'password.change'): Promise<void> {
-    await this.notices.notify(session, { userId, kind: 'password-changed', data: {} });
+  private async notifyAndAudit(
+    session: ClientSession,
+    userId: Types.ObjectId,
+    action: 'password.reset' | 'password.change',
+  ): Promise<void> {
+    await this.notifications.notify(session, { userId, kind: 'password-changed', data: {} });
     const user = await this.users.findOne(userId, session);
     if (user) await this.audit.record(session, { by: { ...user, _id: String(userId) }, action, target: auditTargetOf(user) });
   }
@@ -103,7 +107,7 @@ export class PasswordsService {
     if (!user) return;
     await this.transactions.run(async (session: ClientSession) => {
       const token = await this.links.issue(session, user._id);
-      await this.notices.notify(session, { userId: user._id, kind: 'password-reset', data: { token } });
+      await this.notifications.notify(session, { userId: user._id, kind: 'password-reset', data: { token } });
     });
   }
 }

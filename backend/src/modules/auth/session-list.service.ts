@@ -22,7 +22,7 @@ export class SessionListService {
     private readonly sessions: SessionRepository,
     private readonly opened: SessionsService,
     private readonly devices: DevicesService,
-    private readonly presentPassword: PasswordConfirmation,
+    private readonly passwordConfirmation: PasswordConfirmation,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -50,7 +50,7 @@ export class SessionListService {
 
   /** Ends all sessions except the current one, and forgets all other devices. @throws 400 naming `password`; 429 */
   async endOthers(person: CurrentUser, password: string): Promise<Changed<EndedDto>> {
-    const user = await this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
+    const user = await this.passwordConfirmation.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
     const present = await this.sessions.findLive(person.sessionId, this.clock.now());
     const ended = await this.transactions.run(async (session) => {
       const count = await this.opened.endAll(session, user._id, new Types.ObjectId(person.sessionId));

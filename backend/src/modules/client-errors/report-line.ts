@@ -1,6 +1,6 @@
 import { type ClientErrorDto } from './client-error.dto.js';
 
-// eslint-disable-next-line no-control-regex -- these are what a visitor could begin a line of his own with
+// eslint-disable-next-line no-control-regex -- a visitor could use these to begin another line
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /** Query strings and fragments may contain typed text or keys. */
 const QUERY = /[?#][^\s"'<>)]*/g;

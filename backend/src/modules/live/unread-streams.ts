@@ -10,9 +10,9 @@ import { NotificationFeedService } from '../notifications/notification-feed.serv
 import { UsersService } from '../users/users.service.js';
 
 /** Updates arrive within five seconds: one poll and the network. */
-const LOOK_EVERY_MS = 2_500;
+const POLL_MS = 2_500;
 /** Sessions are checked at every n-th poll. */
-const LOOKS_PER_CHECK = 2;
+const POLLS_PER_CHECK = 2;
 /** Clocks of instances differ, and a transaction commits later than the times in its records. */
 const OVERLAP_MS = 30_000;
 const HEARTBEAT_MS = 25_000;
@@ -23,7 +23,7 @@ interface OpenStream {
   readonly userId: string;
   readonly sessionId: string;
   readonly out: PassThrough;
-  told: number | undefined;
+  lastSent: number | undefined;
   wroteAt: number;
 }
 
@@ -36,8 +36,8 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly streams = new Set<OpenStream>();
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
-  private looks = 0;
+  private polling: Promise<void> | undefined;
+  private polls = 0;
   private seenUntil = new Date(0);
   private stopping = false;
 
@@ -57,10 +57,10 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     if (this.stopping) throw new ServiceUnavailableException();
     const own = [...this.streams].filter((stream) => stream.userId === userId);
     if (own.length >= STREAMS_PER_PERSON) throw new HttpException(NOTIFICATION_MESSAGES.tooManyStreams, HttpStatus.TOO_MANY_REQUESTS);
-    const stream: OpenStream = { userId, sessionId, out: new PassThrough(), told: undefined, wroteAt: performance.now() };
-    stream.out.once('close', () => this.forget(stream));
-    this.remember(stream);
-    void this.tell(userId).catch((error: unknown) => this.failed(error));
+    const stream: OpenStream = { userId, sessionId, out: new PassThrough(), lastSent: undefined, wroteAt: performance.now() };
+    stream.out.once('close', () => this.remove(stream));
+    this.add(stream);
+    void this.send(userId).catch((error: unknown) => this.failed(error));
     return stream.out;
   }
 
@@ -69,31 +69,31 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     this.stopping = true;
     clearInterval(this.timer);
     for (const { out } of this.streams) out.end();
-    await this.looking;
+    await this.polling;
   }
 
   /** One poll: sends changes, ends streams without a session, and sends heartbeats. */
-  private async look(): Promise<void> {
-    this.looks += 1;
+  private async poll(): Promise<void> {
+    this.polls += 1;
     try {
-      if (this.looks % LOOKS_PER_CHECK === 0) await this.endThoseWithoutSession();
+      if (this.polls % POLLS_PER_CHECK === 0) await this.endThoseWithoutSession();
       const now = this.clock.now();
       const changed = await this.notifications.ownersOfChanges(new Date(this.seenUntil.getTime() - OVERLAP_MS));
       this.seenUntil = now;
-      const news = new Set(changed);
-      const toTell = [...this.streams].filter(({ told, userId }) => told === undefined || news.has(userId));
-      await Promise.all([...new Set(toTell.map(({ userId }) => userId))].map((userId) => this.tell(userId)));
+      const changedUsers = new Set(changed);
+      const toSend = [...this.streams].filter(({ lastSent, userId }) => lastSent === undefined || changedUsers.has(userId));
+      await Promise.all([...new Set(toSend.map(({ userId }) => userId))].map((userId) => this.send(userId)));
     } catch (error) {
       this.failed(error);
     }
     for (const stream of this.streams) if (performance.now() - stream.wroteAt >= HEARTBEAT_MS) write(stream, '\n');
   }
 
-  private async tell(userId: string): Promise<void> {
+  private async send(userId: string): Promise<void> {
     const unread = await this.notifications.countUnread(userId);
     for (const stream of this.streams) {
-      if (stream.userId !== userId || stream.told === unread) continue;
-      stream.told = unread;
+      if (stream.userId !== userId || stream.lastSent === unread) continue;
+      stream.lastSent = unread;
       write(stream, `${JSON.stringify({ unread })}\n`);
     }
   }
@@ -110,18 +110,18 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     }
   }
 
-  private remember(stream: OpenStream): void {
+  private add(stream: OpenStream): void {
     if (this.streams.size === 0) {
       this.seenUntil = this.clock.now();
       this.timer = setInterval(() => {
-        this.looking ??= this.look().finally(() => (this.looking = undefined));
-      }, LOOK_EVERY_MS);
+        this.polling ??= this.poll().finally(() => (this.polling = undefined));
+      }, POLL_MS);
       this.timer.unref();
     }
     this.streams.add(stream);
   }
 
-  private forget(stream: OpenStream): void {
+  private remove(stream: OpenStream): void {
     this.streams.delete(stream);
     if (this.streams.size === 0) clearInterval(this.timer);
   }

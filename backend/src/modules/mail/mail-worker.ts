@@ -14,7 +14,7 @@ import { MailTransport } from './transport/mail-transport.js';
 const POLL_MS = 5_000;
 /** Wake-ups within this time cause one run: hundreds of payouts would be hundreds of runs. */
 const GATHER_MS = 50;
-const LANES = 4;
+const CONCURRENCY = 4;
 const ERROR_MAX = 500;
 const STOP_MS = 2_000;
 
@@ -30,7 +30,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly work = new PeriodicWork({
     run: () => this.drain(),
     // The database is unavailable: mail stays in the outbox until the next poll.
-    failed: (error) => this.logger.warn(`The outbox could not be read: ${errorText(error)}`),
+    onError: (error) => this.logger.warn(`The outbox could not be read: ${errorText(error)}`),
     everyMs: POLL_MS,
     gatherMs: GATHER_MS,
   });
@@ -56,7 +56,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   /** Sends all mail that is due. */
   async drain(): Promise<void> {
     await processConcurrently(
-      LANES,
+      CONCURRENCY,
       () => this.claim(),
       ({ mail, claim }) => this.attempt(mail, claim),
     );
@@ -84,7 +84,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const delay = isRefusedForGood(error) ? undefined : retryDelay(mail.attempts);
     const id = String(mail._id);
     if (delay === undefined) {
-      this.logger.error(`Mail ${id} given up after ${mail.attempts} attempts: ${lastError}`);
+      this.logger.error(`Mail ${id} has failed after ${mail.attempts} attempts: ${lastError}`);
       await this.failedMail.add(mail, claim, lastError);
     } else {
       this.logger.warn(`Mail ${id} not sent (attempt ${mail.attempts}), next in ${delay / 1_000} s: ${lastError}`);

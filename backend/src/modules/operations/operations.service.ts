@@ -22,7 +22,7 @@ export class OperationsService implements OnModuleInit {
     private readonly outbox: OutboxRepository,
     private readonly commitSignal: OutboxCommitSignal,
     private readonly failedMail: FailedMail,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -32,7 +32,7 @@ export class OperationsService implements OnModuleInit {
   onModuleInit(): void {
     this.failedMail.onFirstFailure(async (session, { subject }) => {
       for (const userId of await this.users.activeAdmins(session))
-        await this.notices.notify(session, { userId, kind: 'mail-undelivered', data: { subject } });
+        await this.notifications.notify(session, { userId, kind: 'mail-undelivered', data: { subject } });
     });
   }
 

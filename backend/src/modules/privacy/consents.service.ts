@@ -17,14 +17,14 @@ import { CONSENT_MODEL, type ConsentRecord } from './persistence/consent.schema.
 export class ConsentsService implements OnModuleInit {
   constructor(
     @InjectModel(CONSENT_MODEL) private readonly consents: Model<ConsentRecord>,
-    private readonly newAccounts: UserCreated,
+    private readonly userCreated: UserCreated,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.newAccounts.onNew((session, userId) => this.write(session, userId, 'terms', true));
+    this.userCreated.subscribe((session, userId) => this.write(session, userId, 'terms', true));
   }
 
   /** The present consent of each kind. */

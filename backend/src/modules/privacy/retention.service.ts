@@ -19,7 +19,7 @@ export class RetentionService implements OnApplicationBootstrap, BeforeApplicati
   private readonly logger = new Logger('Retention');
   private readonly work = new PeriodicWork({
     run: () => this.run(),
-    failed: (error) => this.logger.error('Old data could not be removed', errorStack(error)),
+    onError: (error) => this.logger.error('Old data could not be removed', errorStack(error)),
     firstAfterMs: FIRST_MS,
     everyMs: EVERY_MS,
   });

@@ -6,10 +6,10 @@ export type AccountNameAnswer = { readonly name: string | null } | 'unreachable'
 /** The bank as profiles need it. The payments module implements it, so that users do not depend on payments. */
 export abstract class AccountNames {
   /** @param expected the expected owner */
-  abstract ask(account: { readonly bankCode: string; readonly accountNumber: string }, expected: string): Promise<AccountNameAnswer>;
+  abstract lookUp(account: { readonly bankCode: string; readonly accountNumber: string }, expected: string): Promise<AccountNameAnswer>;
 
   /** Notifies the person in the caller's transaction that the payout account was changed and payouts are held. */
-  abstract tellOfChange(
+  abstract notifyOfChange(
     session: ClientSession,
     change: { readonly userId: Types.ObjectId; readonly bankCode: string; readonly accountNumber: string; readonly heldUntil: Date },
   ): Promise<void>;

@@ -27,7 +27,7 @@ export class PayoutAccounts {
     owner: Pick<UserRecord, 'firstname' | 'lastname'>,
     account: Pick<PayoutAccountDto, 'bankCode' | 'accountNumber'>,
   ): Promise<string | null> {
-    const answer = await this.names.ask(account, `${owner.firstname} ${owner.lastname}`);
+    const answer = await this.names.lookUp(account, `${owner.firstname} ${owner.lastname}`);
     return answer === 'unreachable' ? null : answer.name;
   }
 

@@ -79,7 +79,7 @@ export class ProfileService {
   /** The account name at the bank, for the form. */
   async resolveAccount({ _id }: CurrentUser, account: ResolveAccountDto): Promise<One<ResolvedAccountDto>> {
     const user = await this.find(_id);
-    const answer = await this.names.ask(account, `${user.firstname} ${user.lastname}`);
+    const answer = await this.names.lookUp(account, `${user.firstname} ${user.lastname}`);
     const accountName = answer === 'unreachable' ? null : answer.name;
     const message =
       answer === 'unreachable' ? ACCOUNT_RESOLVE_MESSAGES.unreachable : accountName === null ? ACCOUNT_RESOLVE_MESSAGES.unresolved : null;
@@ -99,7 +99,7 @@ export class ProfileService {
     const account = this.accounts.open(after);
     const until = after.payoutAccount?.heldUntil;
     if (!account || !until || until.getTime() === before.payoutAccount?.heldUntil?.getTime()) return;
-    await this.names.tellOfChange(session, {
+    await this.names.notifyOfChange(session, {
       userId: after._id,
       bankCode: account.bankCode,
       accountNumber: account.accountNumber,

@@ -61,7 +61,7 @@ export class UsersService {
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
-    private readonly newAccounts: UserCreated,
+    private readonly userCreated: UserCreated,
     private readonly clock: Clock,
   ) {}
 
@@ -107,7 +107,7 @@ export class UsersService {
         const user = await this.users.insert(account, session);
         const after = { username: user.username, role: user.role };
         await this.audit.record(session, { by: null, action: 'user.create', target: auditTargetOf(user), after });
-        await this.newAccounts.tell(session, user._id);
+        await this.userCreated.emit(session, user._id);
         await alongside(session, user);
         return user;
       });

@@ -11,7 +11,7 @@ import { type AuditRecord } from '../persistence/audit.schema.js';
 
 export class AuditActorDto {
   @ApiProperty() _id: string;
-  @ApiProperty({ description: 'the name he had then' }) name: string;
+  @ApiProperty({ description: 'the name at that time' }) name: string;
   @ApiProperty({ enum: ROLES, enumName: 'Role' }) role: Role;
 }
 

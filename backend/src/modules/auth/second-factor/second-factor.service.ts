@@ -33,8 +33,8 @@ export class SecondFactorService {
   constructor(
     private readonly factors: SecondFactorRepository,
     private readonly users: UsersService,
-    private readonly presentPassword: PasswordConfirmation,
-    private readonly notices: NotificationsService,
+    private readonly passwordConfirmation: PasswordConfirmation,
+    private readonly notifications: NotificationsService,
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -107,7 +107,7 @@ export class SecondFactorService {
       if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.accountHasNone);
       await this.users.setSecondFactor(session, user._id, null);
       await this.sessions.endAll(session, user._id);
-      await this.notices.notify(session, { userId: user._id, kind: 'second-factor-off', data: { byOperator: true } });
+      await this.notifications.notify(session, { userId: user._id, kind: 'second-factor-off', data: { byOperator: true } });
       await this.audit.record(session, {
         by: null,
         action: 'second-factor.remove',
@@ -141,7 +141,7 @@ export class SecondFactorService {
     const hashes = codeHashes(this.settings.dataKeys, recoveryPlaceOf(userId), code);
     return this.transactions.run(async (session) => {
       if (!(await this.factors.useRecoveryCode(session, userId, hashes))) return false;
-      await this.notices.notify(session, { userId, kind: 'recovery-code-used', data: {} });
+      await this.notifications.notify(session, { userId, kind: 'recovery-code-used', data: {} });
       return true;
     });
   }
@@ -151,7 +151,7 @@ export class SecondFactorService {
   }
 
   private confirmed(person: CurrentUser, password: string): Promise<UserRecord> {
-    return this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
+    return this.passwordConfirmation.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
   }
 
   private open(userId: Types.ObjectId, sealed: string): string {
@@ -176,7 +176,7 @@ export class SecondFactorService {
   ): Promise<void> {
     await this.transactions.run(async (session) => {
       await work(session);
-      await this.notices.notify(session, { userId, kind, data: {} });
+      await this.notifications.notify(session, { userId, kind, data: {} });
       await this.audit.record(session, { by: person, action, target: auditTargetOf({ ...person, _id: userId }) });
     });
   }

@@ -27,7 +27,7 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly work = new PeriodicWork({
     run: () => this.serve(),
     // The database is away: payouts stay where they are, and the next poll asks again.
-    failed: (error) => this.logger.warn(`Payouts could not be read: ${errorText(error)}`),
+    onError: (error) => this.logger.warn(`Payouts could not be read: ${errorText(error)}`),
     everyMs: POLL_MS,
   });
 

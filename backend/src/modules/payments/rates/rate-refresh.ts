@@ -20,7 +20,7 @@ export class RateKeeper implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly work = new PeriodicWork({
     run: () => this.round(),
     // The database is away: the next round does it.
-    failed: (error) => this.logger.warn(`Rates could not be kept: ${errorText(error)}`),
+    onError: (error) => this.logger.warn(`Rates could not be kept: ${errorText(error)}`),
     everyMs: EVERY_MS,
   });
 

@@ -12,7 +12,7 @@ export class SessionUserDto {
   @ApiProperty() phone: string;
   @ApiProperty() username: string;
   @ApiProperty({ enum: ROLES, enumName: 'Role' }) role: Role;
-  @ApiProperty({ description: 'whether the person showed that mail reaches him' }) emailVerified: boolean;
+  @ApiProperty({ description: 'whether the e-mail is verified' }) emailVerified: boolean;
 }
 
 export class UserDto extends SessionUserDto {
