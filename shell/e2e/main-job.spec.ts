@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
-import test from 'node:test';
-import { DEMO, openBrowser } from './harness/browser.mjs';
-import { startProduct } from './harness/product.mjs';
+import { expect, test } from './fixtures/test.js';
+import { DEMO } from './fixtures/product.mjs';
 
 const PROJECT = 'AI Survey';
 const TITLE = 'Rate forty answers';
@@ -15,23 +13,19 @@ const AMARA = {
 };
 const WHO = `${AMARA.firstname} ${AMARA.lastname}`;
 
-test('the main job: a visitor finds a project, joins, does a job and is paid', async (t) => {
-  const product = await startProduct();
-  t.after(product.stop);
-  const browser = await openBrowser('main-job', product.url);
-  t.after(browser.close);
-  const amara = await browser.openPerson('annotator');
-  const admin = await browser.openPerson('admin');
+test('the main job: a visitor finds a project, joins, does a job and is paid', async ({ product, openUser }) => {
+  const amara = await openUser('annotator');
+  const admin = await openUser('admin');
   const at = amara.page;
   const ad = admin.page;
 
-  await t.test('the visitor finds a project, signs up on the way, and has applied to the very one', async () => {
+  await test.step('the visitor finds a project, signs up on the way, and has applied to the very one', async () => {
     await at.goto('/');
-    await amara.step('landing');
+    await amara.capture('landing');
     await at.getByRole('link', { name: 'Get Started' }).click();
     const card = at.getByRole('group', { name: PROJECT });
-    await card.getByRole('button', { name: 'Join Now' }).waitFor();
-    await amara.step('open projects');
+    await expect(card.getByRole('button', { name: 'Join Now' })).toBeVisible();
+    await amara.capture('open projects');
     await card.getByRole('button', { name: 'Join Now' }).click();
     await at.getByRole('dialog').getByRole('button', { name: 'Sign up', exact: false }).first().click();
     const form = at.getByRole('form', { name: 'Sign up' });
@@ -46,27 +40,27 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     })) {
       await form.getByLabel(label, { exact: true }).fill(value);
     }
-    await amara.step('sign-up');
+    await amara.capture('sign-up');
     await form.getByRole('button', { name: /sign up/i }).click();
-    await card.getByText('Application pending').waitFor();
-    await amara.step('applied');
+    await expect(card.getByText('Application pending')).toBeVisible();
+    await amara.capture('applied');
   });
 
-  await t.test('the admin approves the application', async () => {
+  await test.step('the admin approves the application', async () => {
     await admin.logIn(DEMO.admin);
-    assert.equal(new URL(ad.url()).pathname, '/admin');
-    await ad.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-    await admin.step('overview');
+    await expect(ad).toHaveURL('/admin');
+    await expect(ad.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+    await admin.capture('overview');
     await ad.getByRole('link', { name: /applications? waiting/ }).click();
     const approve = ad.getByRole('button', { name: new RegExp(`Approve ${WHO}`) });
-    await approve.waitFor();
-    await admin.step('applications');
+    await expect(approve).toBeVisible();
+    await admin.capture('applications');
     await approve.click();
-    await approve.waitFor({ state: 'detached' });
-    await admin.step('approved application');
+    await expect(approve).toHaveCount(0);
+    await admin.capture('approved application');
   });
 
-  await t.test('the admin creates a task and assigns it', async () => {
+  await test.step('the admin creates a task and assigns it', async () => {
     await ad.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Tasks' }).click();
     await ad.getByRole('button', { name: 'Create a Task' }).click();
     const form = ad.getByRole('dialog', { name: 'Create a Task' });
@@ -77,39 +71,39 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await form.getByLabel('Guideline Link').fill(`${product.url}/about-us?guideline`);
     await form.getByLabel('Currency').selectOption('NGN');
     await form.getByLabel(/^Rate/).first().fill('1500');
-    await admin.step('create task');
+    await admin.capture('create task');
     await form.getByRole('button', { name: /Create/ }).click();
-    await form.waitFor({ state: 'detached' });
+    await expect(form).toHaveCount(0);
     await ad.getByRole('button', { name: `Assign Task: ${TITLE}` }).click();
     const assign = ad.getByRole('dialog', { name: 'Assign Task' });
     await assign.getByRole('combobox').pressSequentially('amara');
-    await assign.getByRole('option', { name: new RegExp(WHO) }).waitFor();
+    await expect(assign.getByRole('option', { name: new RegExp(WHO) })).toBeVisible();
     await ad.keyboard.press('ArrowDown');
     await ad.keyboard.press('Enter');
-    await admin.step('assign task');
+    await admin.capture('assign task');
     await assign
       .getByRole('button', { name: /Assign/ })
       .last()
       .click();
-    await assign.waitFor({ state: 'detached' });
-    await admin.step('assigned');
+    await expect(assign).toHaveCount(0);
+    await admin.capture('assigned');
   });
 
-  await t.test('the annotator sees the offer, works, and submits', async () => {
+  await test.step('the annotator sees the offer, works, and submits', async () => {
     await at.goto('/dashboard/overview');
-    await at.getByText(TITLE).first().waitFor();
-    await amara.step('overview with the task');
+    await expect(at.getByText(TITLE).first()).toBeVisible();
+    await amara.capture('overview with the task');
     await at.goto('/dashboard/tasks?tab=text');
-    await at.getByText(TITLE).first().waitFor();
-    await amara.step('tasks');
+    await expect(at.getByText(TITLE).first()).toBeVisible();
+    await amara.capture('tasks');
     await at
       .getByRole('button', { name: `Work on ${TITLE}` })
       .or(at.getByRole('button', { name: 'Work', exact: false }).first())
       .first()
       .click();
     const offer = at.getByRole('dialog', { name: new RegExp(`Before you start`) });
-    await offer.waitFor();
-    await amara.step('the offer');
+    await expect(offer).toBeVisible();
+    await amara.capture('the offer');
     const [work] = await Promise.all([
       at.context().waitForEvent('page'),
       offer
@@ -119,74 +113,70 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
         .click(),
     ]);
     await work.waitForLoadState();
-    assert.match(work.url(), /about-us\?task/);
+    expect(work.url()).toMatch(/about-us\?task/);
     await work.close();
     await at.goto('/dashboard/jobs');
     await at.getByRole('button', { name: `Submit ${TITLE}` }).click();
     const form = at.getByRole('dialog', { name: `Submit ${TITLE}` });
     await form.getByLabel('Minutes you worked').fill('80');
     await form.getByLabel('Link to your work').fill('https://work.example/amara/1');
-    await amara.step('submit');
+    await amara.capture('submit');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await form.waitFor({ state: 'detached' });
+    await expect(form).toHaveCount(0);
     await at.goto('/dashboard/jobs?tab=submitted');
-    await at.getByText(TITLE).first().waitFor();
-    await amara.step('submitted');
+    await expect(at.getByText(TITLE).first()).toBeVisible();
+    await amara.capture('submitted');
   });
 
-  await t.test('the admin approves it with an amount; it becomes an unpaid invoice', async () => {
+  await test.step('the admin approves it with an amount; it becomes an unpaid invoice', async () => {
     await ad.goto('/admin/jobs?status=submitted');
     await ad.getByRole('button', { name: new RegExp(`Approve.*${TITLE}`) }).click();
     const form = ad.getByRole('dialog', { name: `Approve ${TITLE}` });
-    assert.equal(await form.getByLabel('Approved amount').inputValue(), '2000.00', '80 minutes at ₦1,500 an hour');
+    await expect(form.getByLabel('Approved amount')).toHaveValue('2000.00');
     await form.getByLabel('Approved amount').fill('2100.50');
-    await admin.step('approve');
+    await admin.capture('approve');
     await form.getByRole('button', { name: 'Approve' }).click();
-    await form.waitFor({ state: 'detached' });
+    await expect(form).toHaveCount(0);
     await at.goto('/dashboard/payment');
-    await at.getByText('₦2,100.50').first().waitFor();
-    await amara.step('unpaid');
+    await expect(at.getByText('₦2,100.50').first()).toBeVisible();
+    await amara.capture('unpaid');
   });
 
-  await t.test('the annotator says where her pay goes, and the bank whose account that is', async () => {
+  await test.step('the annotator says where her pay goes, and the bank whose account that is', async () => {
     await at.goto('/dashboard/profile');
     await at.getByRole('button', { name: 'Edit' }).click();
     const form = at.getByRole('form', { name: 'Profile' });
     await form.getByLabel('Bank', { exact: true }).selectOption('058');
     await form.getByLabel('Account Number').fill('0123456784');
-    await form.getByText('The bank knows this account as').waitFor();
+    await expect(form.getByText('The bank knows this account as')).toBeVisible();
     await form.getByLabel('Account Name').selectOption({ index: 1 });
-    await amara.step('payout account');
+    await amara.capture('payout account');
     await form.getByRole('button', { name: 'Save' }).click();
-    await at.getByRole('button', { name: 'Edit' }).waitFor();
+    await expect(at.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
-  await t.test('the admin pays, and the annotator sees it paid', async () => {
+  await test.step('the admin pays, and the annotator sees it paid', async () => {
     await ad.goto('/admin/payments');
     const row = ad.getByRole('row').filter({ hasText: WHO });
-    await row.waitFor();
-    await admin.step('unpaid');
+    await expect(row).toBeVisible();
+    await admin.capture('unpaid');
     await row.getByRole('button', { name: /Pay Now/ }).click();
     const dialog = ad.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Pay ₦2,100.50' }).waitFor();
-    await admin.step('what would be paid');
+    await expect(dialog.getByRole('button', { name: 'Pay ₦2,100.50' })).toBeVisible();
+    await admin.capture('what would be paid');
     await dialog.getByRole('button', { name: 'Pay ₦2,100.50' }).click();
-    await row.waitFor({ state: 'detached' });
-    await admin.step('paid');
+    await expect(row).toHaveCount(0);
+    await admin.capture('paid');
     await at.goto('/dashboard/payment?tab=paid');
-    await at.getByText('₦2,100.50').first().waitFor();
-    await at.getByText('Paid', { exact: true }).first().waitFor();
-    await amara.step('paid');
+    await expect(at.getByText('₦2,100.50').first()).toBeVisible();
+    await expect(at.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await amara.capture('paid');
     await at.getByRole('link', { name: /^INV-/ }).first().click();
-    await at.getByRole('heading', { name: /^Invoice INV-/, level: 1 }).waitFor();
-    await at.getByText('Paid by the bank').first().waitFor();
-    await amara.step('where the money went');
+    await expect(at.getByRole('heading', { name: /^Invoice INV-/, level: 1 })).toBeVisible();
+    await expect(at.getByText('Paid by the bank').first()).toBeVisible();
+    await amara.capture('where the money went');
     await at.goto('/dashboard/overview');
-    await at.getByText('₦2,100.50').first().waitFor();
-    await amara.step('overview in the end');
-  });
-
-  await t.test('nothing complained on the way: no script threw, no policy refused', () => {
-    assert.deepEqual([...amara.complaints, ...admin.complaints], []);
+    await expect(at.getByText('₦2,100.50').first()).toBeVisible();
+    await amara.capture('overview in the end');
   });
 });

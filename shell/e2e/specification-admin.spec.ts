@@ -1,21 +1,20 @@
-import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import test from 'node:test';
-import { DEMO, openBrowser } from './harness/browser.mjs';
-import { startProduct } from './harness/product.mjs';
-import { button, check, failing, field, heading, holding, link, pressed, tab, visit, words } from './harness/screens.mjs';
+import { failing, holding } from './fixtures/network.js';
+import { DEMO } from './fixtures/product.mjs';
+import { type Check, type Screen, button, check, checkScreen, field, heading, link, pressable, tab, text } from './fixtures/screens.js';
+import { expect, test } from './fixtures/test.js';
 
-const leadsTo = (label, path) =>
+const leadsTo = (label: string, path: string): Check =>
   check(`card ${label} leads to ${path}`, async (page) => {
     const card = page.getByRole('link', { name: label, exact: true });
-    assert.match(await page.locator('main p', { has: card }).locator('xpath=..').innerText(), /\d/);
+    await expect(page.locator('main p', { has: card }).locator('xpath=..')).toHaveText(/\d/);
     await card.click();
-    await page.waitForURL((address) => address.pathname === path);
+    await expect(page).toHaveURL((address) => address.pathname === path);
     await page.goto('/admin');
-    await card.waitFor();
+    await expect(card).toBeVisible();
   });
 
-const SCREENS = [
+const SCREENS: Screen[] = [
   {
     screen: 'Frame',
     path: '/admin',
@@ -27,10 +26,10 @@ const SCREENS = [
       link('Payment', '/admin/payments'),
       link('Users', '/admin/users'),
       link('Settings', '/admin/settings'),
-      check('button Logout', (page) => page.getByRole('button', { name: 'Logout' }).first().waitFor()),
+      check('button Logout', (page) => expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()),
       check('header: name and e-mail', async (page) => {
-        await page.locator('header').getByText('Ngozi Adeyemi').first().waitFor();
-        await page.locator('header').getByText(DEMO.admin.email).waitFor();
+        await expect(page.locator('header').getByText('Ngozi Adeyemi').first()).toBeVisible();
+        await expect(page.locator('header').getByText(DEMO.admin.email)).toBeVisible();
       }),
     ],
   },
@@ -42,11 +41,12 @@ const SCREENS = [
     checks: [
       heading('Active Projects'),
       check('Due Date is the time left', (page) =>
-        page
-          .getByRole('table', { name: 'Active Projects' })
-          .getByText(/^\d+ (month|week|day)/)
-          .first()
-          .waitFor(),
+        expect(
+          page
+            .getByRole('table', { name: 'Active Projects' })
+            .getByText(/^\d+ (month|week|day)/)
+            .first(),
+        ).toBeVisible(),
       ),
       link('Create New Project', '/admin/projects'),
       heading("Today's Assigned Tasks"),
@@ -61,7 +61,7 @@ const SCREENS = [
     screen: 'Users Management',
     path: '/admin/users',
     columns: ['S/N', 'Annotator Full Name', 'Email', 'Username', 'Phone Number', 'Role'],
-    checks: [heading('Users Management'), words('Ada Okafor')],
+    checks: [heading('Users Management'), text('Ada Okafor')],
   },
   {
     screen: 'Jobs, Pending',
@@ -70,12 +70,12 @@ const SCREENS = [
       tab('Pending'),
       button('Message'),
       button('View Task'),
-      words('Street signs of Lagos'),
+      text('Street signs of Lagos'),
       check('View Task leads to the job and its links', async (page) => {
-        await pressed(page, 'View Task').first().click();
-        await page.waitForURL(/\/admin\/jobs\/[\da-f]{24}/);
-        await pressed(page, 'Open Task').waitFor();
-        await pressed(page, 'Guideline').waitFor();
+        await pressable(page, 'View Task').first().click();
+        await expect(page).toHaveURL(/\/admin\/jobs\/[\da-f]{24}/);
+        await expect(pressable(page, 'Open Task')).toBeVisible();
+        await expect(pressable(page, 'Guideline')).toBeVisible();
       }),
     ],
   },
@@ -84,24 +84,24 @@ const SCREENS = [
     screen: 'Jobs, Approved',
     path: '/admin/jobs?status=approved',
     columns: ['Approved Amount'],
-    checks: [tab('Approved'), button('Reject'), words('₦6,000.00')],
+    checks: [tab('Approved'), button('Reject'), text('₦6,000.00')],
   },
   { screen: 'Jobs, Rejected', path: '/admin/jobs?status=rejected', checks: [tab('Rejected'), button('Approve')] },
   {
     screen: 'Payment Management, Unpaid Tasks',
     path: '/admin/payments',
-    checks: [heading('Payment Management'), tab('Unpaid Tasks'), button('Pay Now'), words('Unpaid')],
+    checks: [heading('Payment Management'), tab('Unpaid Tasks'), button('Pay Now'), text('Unpaid')],
   },
   {
     screen: 'Payment Management, Paid Tasks',
     path: '/admin/payments?status=paid',
     checks: [
       tab('Paid Tasks'),
-      words('Paid'),
+      text('Paid'),
       check('button Download Receipt saves a PDF', async (page) => {
-        const [saved] = await Promise.all([page.waitForEvent('download'), pressed(page, 'Download Receipt').first().click()]);
-        assert.match(saved.suggestedFilename(), /^receipt-INV-\d{4}-\d{6}\.pdf$/);
-        assert.equal((await readFile(await saved.path(), 'latin1')).slice(0, 5), '%PDF-');
+        const [saved] = await Promise.all([page.waitForEvent('download'), pressable(page, 'Download Receipt').first().click()]);
+        expect(saved.suggestedFilename()).toMatch(/^receipt-INV-\d{4}-\d{6}\.pdf$/);
+        expect((await readFile(await saved.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
       }),
     ],
   },
@@ -112,63 +112,59 @@ const SCREENS = [
   },
 ];
 
-/** The lists whose fetch fails, and what is said then. */
+/** The call of a list, its page, and the title and text shown where the call fails. */
 const FETCHES = [
   ['/users', '/admin/users', 'Error fetching users', 'An error occurred while fetching the user list. Please try again.'],
   ['/tasks', '/admin/tasks', 'Error fetching tasks', 'An error occurred while fetching the task list. Please try again.'],
   ['/projects', '/admin/projects', 'Error Fetching Projects', 'The disk is full.'],
-];
-test('the admin area', async (t) => {
-  const product = await startProduct();
-  t.after(product.stop);
-  const browser = await openBrowser('specification-admin', product.url);
-  t.after(browser.close);
-  const admin = await browser.openPerson('admin');
+] as const;
+test('the admin area', async ({ openUser }) => {
+  const admin = await openUser('admin');
   const { page } = admin;
   await admin.logIn(DEMO.admin);
-  for (const screen of SCREENS) await visit(t, page, screen);
-  await visit(t, page, {
+  for (const screen of SCREENS) await checkScreen(page, screen);
+  await checkScreen(page, {
     screen: 'Projects',
     path: '/admin/projects',
     columns: ['S/N', 'Name', 'Company', 'Due Date', 'Status'],
     checks: [heading('Projects'), button('Create New Project'), button('Update'), button('Delete')],
   });
-  await visit(t, page, {
+  await checkScreen(page, {
     screen: 'Task Management',
     path: '/admin/tasks',
     checks: [
       heading('Task Management'),
       button('Create a Task'),
       button('Assign Task'),
-      check('list of created tasks', (page) => page.getByRole('row').filter({ hasText: 'Street signs of Lagos' }).waitFor()),
+      check('list of created tasks', (page) => expect(page.getByRole('row').filter({ hasText: 'Street signs of Lagos' })).toBeVisible()),
     ],
   });
 
-  for (const [call, path, title, text] of FETCHES) {
-    await t.test(`${title}: ${text}`, async () => {
-      const mended = await failing(page, 'GET', call, { statusCode: 500, message: 'The disk is full.' });
+  for (const [call, path, title, message] of FETCHES) {
+    await test.step(`${title}: ${message}`, async () => {
+      const restore = await failing(page, 'GET', call, { statusCode: 500, message: 'The disk is full.' });
       await page.goto(path);
-      await page.locator('main').getByText(title).first().waitFor();
-      await page.locator('main').getByText(text).first().waitFor();
-      await mended();
+      await expect(page.locator('main').getByText(title).first()).toBeVisible();
+      await expect(page.locator('main').getByText(message).first()).toBeVisible();
+      await restore();
     });
   }
-  await t.test('a list that is being fetched says so', async () => {
-    const letGo = await holding(page, /\/api\/users(\?.*)?$/);
+  await test.step('a list that is being fetched says so', async () => {
+    const release = await holding(page, /\/api\/users(\?.*)?$/);
     await page.goto('/admin/users');
-    await page.locator('main').getByText('Loading: Users').waitFor({ state: 'attached' });
-    await letGo();
-    await page.getByRole('table').waitFor();
+    await expect(page.locator('main').getByText('Loading: Users')).toBeAttached();
+    await release();
+    await expect(page.getByRole('table')).toBeVisible();
   });
-  await t.test('Logout asks, stays on No, and leaves on Yes with session storage cleared', async () => {
+  await test.step('Logout asks, stays on No, and leaves on Yes with session storage cleared', async () => {
     const question = page.getByRole('dialog', { name: 'Are you sure you want to Logout?' });
     const ask = () => page.getByRole('button', { name: 'Logout' }).first().click();
     await ask();
     await question.getByRole('button', { name: 'No', exact: true }).click();
-    await question.waitFor({ state: 'hidden' });
+    await expect(question).toBeHidden();
     await ask();
     await question.getByRole('button', { name: 'Yes', exact: true }).click();
-    await page.waitForURL((address) => address.pathname === '/');
-    assert.equal(await page.evaluate(() => sessionStorage.getItem('authToken')), null);
+    await expect(page).toHaveURL((address) => address.pathname === '/');
+    expect(await page.evaluate(() => sessionStorage.getItem('authToken'))).toBe(null);
   });
 });
