@@ -60,7 +60,7 @@ function testCalls(source) {
     calls.push({
       start: node.getFullStart(),
       end: node.end,
-      title: node.arguments[0].getText(source),
+      title: node.arguments[0].getText(source).replace(/^['"`]|['"`]$/g, ''),
       matches: new RegExp(`(?:^| > )${path.join(' > ')}${isGroup ? ' > ' : '$'}`, 's'),
       skipped: /^[\w.]*\.(?:skip|todo|fixme)/.test(callee),
     });
@@ -82,7 +82,8 @@ function tagsOf(file, kind) {
     const position = code.trim() === '' ? index : line + code.length - 1;
     const call = calls.filter(({ start, end }) => start <= position && position < end).at(-1);
     const owner = call ?? { title: 'all tests of the file', matches: /(?:)/, skipped: false };
-    return ids.split(', ').flatMap((range) => expandRange(range).map((id) => ({ ...owner, id, file })));
+    const place = `${file}:${text.slice(0, position).split('\n').length}`;
+    return ids.split(', ').flatMap((range) => expandRange(range).map((id) => ({ ...owner, id, file, place })));
   });
 }
 
@@ -97,13 +98,13 @@ const testsBelow = (folder) =>
 /**
  * Every `@spec <id>, <id>` (kind `spec`) or `@asvs <id>` (kind `asvs`) that stands in a test's title or in a comment above it.
  *
- * @returns {{ id: string, file: string, title: string, matches: RegExp, skipped: boolean }[]}
+ * @returns {{ id: string, file: string, place: string, title: string, matches: RegExp, skipped: boolean }[]}
  */
 export const readTags = (kind) => PROJECTS.flatMap((project) => testsBelow(`${ROOT}/${project}`).flatMap((file) => tagsOf(file, kind)));
 
 /** Why a tagged test proves nothing; undefined where it passed. With `mustRun` a test without a result proves nothing. */
 export function faultOf(tag, results, { mustRun }) {
-  const test = `${tag.file} :: ${tag.title}`;
+  const test = `${tag.place} :: ${tag.title}`;
   if (tag.skipped) return `skipped: ${test}`;
   const found = results.filter(({ file, name }) => file === tag.file && tag.matches.test(name));
   if (found.length === 0) return mustRun ? `did not run: ${test}` : undefined;
@@ -111,4 +112,4 @@ export function faultOf(tag, results, { mustRun }) {
 }
 
 /** The tests of each id as a cell of a Markdown table. */
-export const testCell = (tags) => tags.map(({ file, title }) => `\`${file}\`: ${title.replaceAll('|', '\\|')}`).join('<br>');
+export const testCell = (tags) => tags.map(({ place, title }) => `\`${place}\` ${title.replaceAll('|', '\\|')}`).join('<br>');
