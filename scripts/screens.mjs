@@ -1,11 +1,11 @@
-// `npm run screens`: pictures of every page into docs/screens, on a desk and on a phone, from the demo.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+// `screens`: pictures of every page of the demo, wide and narrow, into dist/screens.
+import { mkdirSync, rmSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { DEMO } from '../shell/e2e/harness/browser.mjs';
 import { startProduct } from '../shell/e2e/harness/product.mjs';
 import { ROOT, buildAll, ensureInstalled } from './lib/install.mjs';
 
-const FOLDER = `${ROOT}/docs/screens`;
+const FOLDER = `${ROOT}/dist/screens`;
 const SIZES = [
   { width: 1280, height: 860 },
   { width: 360, height: 740 },
@@ -57,8 +57,8 @@ const PAGES = {
 
 ensureInstalled();
 buildAll();
+rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-for (const file of readdirSync(FOLDER)) if (file.endsWith('.jpg')) rmSync(`${FOLDER}/${file}`);
 const product = await startProduct();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
