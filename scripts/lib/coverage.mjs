@@ -35,18 +35,19 @@ export function expandRange(range) {
   return Array.from({ length: last - first + 1 }, (_, index) => `${stem}${Number(first) + index}`);
 }
 
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** A title as a pattern: the values of `%s`, `$name` and `${…}` are known only when the test runs. */
 function titlePattern(node) {
-  const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (ts.isStringLiteralLike(node)) return escaped(node.text).replace(/%[a-zA-Z#]|\\\$\w+(\\\.\w+)*/g, '.*');
   if (!ts.isTemplateExpression(node)) return '.*';
   return escaped(node.head.text) + node.templateSpans.map((span) => `.*${escaped(span.literal.text)}`).join('');
 }
 
-const TEST_CALL = /^(?:it|test)(?:\.(?:each\b|only|skip|todo|fixme|failing)|$)/;
+const TEST_CALL = /^(?:it|test)(?:\.(?:each\b|only|skip|todo|fixme|failing|step)|$)/;
 const GROUP_CALL = /^(?:test\.)?describe(?:\.(?:each\b|only|skip|serial|parallel|fixme)|$)/;
 
-/** The tests and groups of tests in a file, outer ones first. */
+/** The tests, steps and groups of tests in a file, outer ones first. */
 function testCalls(source) {
   const calls = [];
   const visit = (node, parents) => {
@@ -70,7 +71,15 @@ function testCalls(source) {
   return calls;
 }
 
-/** The tags of one kind in one file. One outside of all tests, as in a table of cases, belongs to every test of the file. */
+/** What a row of a table proves: the tests and steps of its file that have one of the row's texts in their names. */
+function ownerOfRow(row) {
+  const texts = [...row.matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`/g)].map(([, ...found]) =>
+    escaped(found.find(Boolean)).replace(/\\\$\\\{.*\\\}/, '.*'),
+  );
+  return { title: row.trim(), matches: new RegExp(texts.join('|') || '(?!)', 's'), skipped: false };
+}
+
+/** The tags of one kind in one file. */
 function tagsOf(file, kind) {
   const text = readFileSync(`${ROOT}/${file}`, 'utf8');
   if (!text.includes(`@${kind} `)) return [];
@@ -81,7 +90,11 @@ function tagsOf(file, kind) {
     const code = text.slice(line, index).replace(/\s*(\/\/|\/\*).*$/, '');
     const position = code.trim() === '' ? index : line + code.length - 1;
     const call = calls.filter(({ start, end }) => start <= position && position < end).at(-1);
-    const owner = call ?? { title: 'all tests of the file', matches: /(?:)/, skipped: false };
+    const following = text
+      .slice(index)
+      .split('\n')
+      .find((each) => !/^\s*(\/\/|@)/.test(each));
+    const owner = call ?? ownerOfRow(code.trim() === '' ? following : code);
     const place = `${file}:${text.slice(0, position).split('\n').length}`;
     return ids.split(', ').flatMap((range) => expandRange(range).map((id) => ({ ...owner, id, file, place })));
   });
