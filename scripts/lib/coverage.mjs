@@ -59,7 +59,7 @@ function testCalls(source) {
     }
     const path = [...parents, titlePattern(node.arguments[0])];
     calls.push({
-      start: node.getFullStart(),
+      start: (ts.isAwaitExpression(node.parent) ? node.parent : node).getFullStart(),
       end: node.end,
       title: node.arguments[0].getText(source).replace(/^['"`]|['"`]$/g, ''),
       matches: new RegExp(`(?:^| > )${path.join(' > ')}${isGroup ? ' > ' : '$'}`, 's'),
