@@ -87,7 +87,7 @@ function tagsOf(file, kind) {
   return [...text.matchAll(new RegExp(`@${kind} ([\\w.-]*\\d(?:, [\\w.-]*\\d)*)`, 'g'))].flatMap(({ 1: ids, index }) => {
     // A comment behind code belongs to that code; one on a line of its own to what follows.
     const line = text.lastIndexOf('\n', index) + 1;
-    const code = text.slice(line, index).replace(/\s*(\/\/|\/\*).*$/, '');
+    const code = text.slice(line, index).replace(/[;,]?\s*(\/\/|\/\*).*$/, '');
     const position = code.trim() === '' ? index : line + code.length - 1;
     const call = calls.filter(({ start, end }) => start <= position && position < end).at(-1);
     const following = text
