@@ -1,4 +1,4 @@
-import { ApiError, CALL_TEXTS, errorFromResponse } from './api-error.js';
+import { ApiError, CALL_MESSAGES, errorFromResponse } from './api-error.js';
 import { beginSession, endSession } from './begin-end.js';
 import { restoreKept } from './offline/offline.js';
 import { apiOrigin, postRequest, sendPlain } from './plain.js';
@@ -37,7 +37,7 @@ async function post(path: string, form: object): Promise<{ response: Response; b
 
 function begin({ response, body }: { response: Response; body: unknown }): Entered {
   const session = readSession(body);
-  if (!session) throw new ApiError(CALL_TEXTS.unknown, { status: response.status });
+  if (!session) throw new ApiError(CALL_MESSAGES.unknown, { status: response.status });
   beginSession(session.token, session.user);
   const message = typeof body === 'object' && body && 'message' in body && typeof body.message === 'string' ? body.message : '';
   return { user: session.user, message };

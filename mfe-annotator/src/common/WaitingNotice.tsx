@@ -1,4 +1,4 @@
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
 import { dropWaiting, useAction, type QueuedChange } from '@labelbridge/session';
 import { Button } from '@labelbridge/ui';
 import { asOf } from './as-of.js';
@@ -22,7 +22,7 @@ export function WaitingNotice({ change, facts, onEdit }: Props) {
     if (await drop.run(id)) onEdit?.();
   };
   return (
-    <Notice tone={refusal ? 'bad' : 'info'} title={refusal ? DEVICE_TEXTS.refused : DEVICE_TEXTS.waiting}>
+    <Notice tone={refusal ? 'bad' : 'info'} title={refusal ? DEVICE_MESSAGES.refused : DEVICE_MESSAGES.waiting}>
       <p>
         {refusal
           ? refusal.message

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CALL_TEXTS } from '@labelbridge/session';
+import { CALL_MESSAGES } from '@labelbridge/session';
 import { BellButton, Dialog, ErrorState, Skeleton, VisuallyHidden } from '@labelbridge/ui';
 import { useLazyPart } from '../parts/use-lazy-part.js';
 import { followUnread } from './follow-unread.js';
@@ -40,7 +40,7 @@ export function Bell() {
           />
         )}
         {!NoticesPanel && !failed && <Skeleton lines={5} />}
-        {!NoticesPanel && failed && <ErrorState error={{ offline: true, message: CALL_TEXTS.offline }} onRetry={want} />}
+        {!NoticesPanel && failed && <ErrorState error={{ offline: true, message: CALL_MESSAGES.offline }} onRetry={want} />}
       </Dialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useWaiting, type QueuedChange } from '@labelbridge/session';
 import { Icon } from '@labelbridge/ui';
@@ -29,7 +29,7 @@ export function WaitingStrip() {
             {items.map((change) => (
               <li key={change.id}>
                 <Link to={placeOf(change)}>{change.title}</Link>
-                <span>{change.refusal ? DEVICE_TEXTS.refused : DEVICE_TEXTS.waiting}</span>
+                <span>{change.refusal ? DEVICE_MESSAGES.refused : DEVICE_MESSAGES.waiting}</span>
               </li>
             ))}
           </ul>

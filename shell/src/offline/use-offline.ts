@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
 import { beginOffline, hasWaiting, refreshData, reloadUser, useSession, type OutboxListener, type WaitingKind } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { registerWorker } from './register-worker.js';
@@ -19,7 +19,7 @@ const listener: OutboxListener = {
   },
   onSent: ({ title }, message) => toast.success(message, title),
   onRefused: ({ kind, title, refusal }) => {
-    toast.error(`${title}: ${DEVICE_TEXTS.refused}`, refusal?.message);
+    toast.error(`${title}: ${DEVICE_MESSAGES.refused}`, refusal?.message);
     void refreshData(...SHOWN_BY[kind]);
   },
 };

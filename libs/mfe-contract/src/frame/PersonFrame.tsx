@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { AUTH_TEXTS, draftsLostText, HOME_OF, waitingLostText, type Role } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, draftsLostText, HOME_OF, waitingLostText, type Role } from '@labelbridge/contracts';
 import { countDrafts, logout, useAction, useWaiting, type SessionUser } from '@labelbridge/session';
 import { AppFrame, ConfirmDialog } from '@labelbridge/ui';
 import { areaOfRole } from '../areas.js';
@@ -35,7 +35,7 @@ export function PersonFrame({ user, role, search, bell, strip, children }: Props
       {children}
       <ConfirmDialog
         open={asking}
-        title={AUTH_TEXTS.logoutQuestion}
+        title={AUTH_MESSAGES.logoutQuestion}
         busy={leave.busy}
         onConfirm={() => void leave.run()}
         onClose={() => setAsking(false)}

@@ -1,4 +1,4 @@
-import { CALL_TEXTS, ApiError, errorWithoutAnswer } from '../api-error.js';
+import { CALL_MESSAGES, ApiError, errorWithoutAnswer } from '../api-error.js';
 import { sendForPerson } from '../send.js';
 import { useSession } from '../session.store.js';
 import { rememberedPerson } from '../token.js';
@@ -37,7 +37,7 @@ export function beginOffline(user: SessionUser, listener: OutboxListener): () =>
  */
 export async function sendOrQueue(change: Change): Promise<Outcome> {
   const personId = useSession.getState().user?.userId;
-  if (personId === undefined) throw new ApiError(CALL_TEXTS.unknown);
+  if (personId === undefined) throw new ApiError(CALL_MESSAGES.unknown);
   const device = await loadDevice().catch((failure: unknown) => {
     throw errorWithoutAnswer(failure);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ACCOUNT_TEXTS, type ApplicationStatus } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, type ApplicationStatus } from '@labelbridge/contracts';
 import { useLocation, useNavigate } from '@labelbridge/router';
 import { refreshData, toApiError, useSession } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
@@ -50,7 +50,7 @@ export function useJoin(): Join {
   const join = (id: string) => {
     if (!user) openDialog('signup', rememberChoice(id));
     else if (isAnnotator) void apply(id);
-    else toast.info(ACCOUNT_TEXTS.annotatorsOnly);
+    else toast.info(ACCOUNT_MESSAGES.annotatorsOnly);
   };
 
   useReturningChoice(user !== undefined, join);

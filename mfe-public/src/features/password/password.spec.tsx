@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PASSWORD_TEXTS } from '@labelbridge/contracts';
+import { PASSWORD_MESSAGES } from '@labelbridge/contracts';
 import { useLocation, useNavigate } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import * as session from '@labelbridge/session';
@@ -37,8 +37,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 beforeEach(() => {
   for (const mock of [askForLink, setPasswordByLink, logout]) mock.mockReset();
-  askForLink.mockResolvedValue({ message: PASSWORD_TEXTS.resetRequested });
-  setPasswordByLink.mockResolvedValue({ message: PASSWORD_TEXTS.reset });
+  askForLink.mockResolvedValue({ message: PASSWORD_MESSAGES.resetRequested });
+  setPasswordByLink.mockResolvedValue({ message: PASSWORD_MESSAGES.reset });
   session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
 });
 
@@ -125,7 +125,7 @@ describe('/reset-password', () => {
     await fill('Better-2026!', 'Better-2026!');
     await heading('Your password is set');
     expect(setPasswordByLink).toHaveBeenCalledWith('first', 'Better-2026!');
-    expect(screen.getByText(PASSWORD_TEXTS.reset)).toBeTruthy();
+    expect(screen.getByText(PASSWORD_MESSAGES.reset)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
     expect(logout).not.toHaveBeenCalled();
   });
@@ -149,12 +149,12 @@ describe('/reset-password', () => {
 
   it('says of a used or old link what it is, and leads to a new one', async () => {
     setPasswordByLink.mockRejectedValue(
-      new session.ApiError('Bad input', { status: 400, details: { token: PASSWORD_TEXTS.resetLinkDead } }),
+      new session.ApiError('Bad input', { status: 400, details: { token: PASSWORD_MESSAGES.resetLinkDead } }),
     );
     open(LINK);
     await fill('Better-2026!', 'Better-2026!');
     await heading('This link does not work');
-    expect(screen.getByText(PASSWORD_TEXTS.resetLinkDead)).toBeTruthy();
+    expect(screen.getByText(PASSWORD_MESSAGES.resetLinkDead)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     await heading('Forgot Password');
   });

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
+import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { toApiError, type ApiError } from '../../api-error.js';
 import { apiOrigin } from '../../plain.js';
 import { useSession } from '../../session.store.js';
@@ -35,7 +35,7 @@ const watchers = new Set<OutboxListener>();
 const personNow = () => useSession.getState().user?.userId;
 
 const isRefusal = ({ status, message }: ApiError) =>
-  status >= 400 && status < 500 && !ASK_AGAIN.includes(status) && message !== IDEMPOTENCY_TEXTS.underWay;
+  status >= 400 && status < 500 && !ASK_AGAIN.includes(status) && message !== IDEMPOTENCY_MESSAGES.underWay;
 
 /** One tab at a time sends. @param wait whether to wait for another tab, or leave it to that one */
 function inTurn<T>(wait: boolean, task: () => Promise<T>): Promise<T | undefined> {

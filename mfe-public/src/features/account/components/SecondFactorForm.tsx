@@ -1,4 +1,4 @@
-import { AUTH_TEXTS, SECOND_FACTOR_RULES, SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, SECOND_FACTOR_RULES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { loginBySecondFactor, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, TextField, useForm } from '@labelbridge/ui';
 import { accountFailure } from '../account-failure.js';
@@ -20,20 +20,20 @@ export function SecondFactorForm({
   return (
     <Form
       form={form}
-      label={SECOND_FACTOR_TEXTS.title}
+      label={SECOND_FACTOR_MESSAGES.title}
       onSubmit={async ({ code }) => {
         notice.clear();
         const { user } = await loginBySecondFactor({ ...step, code });
         onEntered(user);
       }}
       onFailure={(error) => {
-        const words = accountFailure(error, AUTH_TEXTS.invalidCredentials);
-        notice.show(AUTH_TEXTS.loginFailedTitle, words);
-        if (words === SECOND_FACTOR_TEXTS.challengeOver) onAgain();
+        const words = accountFailure(error, AUTH_MESSAGES.invalidCredentials);
+        notice.show(AUTH_MESSAGES.loginFailedTitle, words);
+        if (words === SECOND_FACTOR_MESSAGES.challengeOver) onAgain();
       }}
     >
-      <p>{SECOND_FACTOR_TEXTS.needed}</p>
-      <TextField label={SECOND_FACTOR_TEXTS.codeLabel} autoComplete="one-time-code" maxLength={20} {...form.field('code')} />
+      <p>{SECOND_FACTOR_MESSAGES.needed}</p>
+      <TextField label={SECOND_FACTOR_MESSAGES.codeLabel} autoComplete="one-time-code" maxLength={20} {...form.field('code')} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Login
       </Button>

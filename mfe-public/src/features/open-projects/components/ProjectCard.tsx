@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type ApplicationStatus, formatRate, MODALITY_LABEL, WORK_TEXTS } from '@labelbridge/contracts';
+import { type ApplicationStatus, formatRate, MODALITY_LABEL, WORK_MESSAGES } from '@labelbridge/contracts';
 import { Button, Card, Chip, cx, Icon, LinkButton, PlainDateText, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
 import { PATHS } from '../../site/site.js';
 import { type OpenProject } from '../api/open-projects.js';
@@ -81,7 +81,7 @@ export function ProjectCard({
           >
             Join Now
           </Button>
-          {publicStatus === 'Active' && !takesApplications && <p className={styles.full}>{WORK_TEXTS.projectNotOpen}</p>}
+          {publicStatus === 'Active' && !takesApplications && <p className={styles.full}>{WORK_MESSAGES.projectNotOpen}</p>}
         </form>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FORGOT_PASSWORD_RULES, FORGOT_PASSWORD_TEXTS, PUBLIC_PAGES, RESET_LINK_MINUTES } from '@labelbridge/contracts';
+import { FORGOT_PASSWORD_RULES, FORGOT_PASSWORD_MESSAGES, PUBLIC_PAGES, RESET_LINK_MINUTES } from '@labelbridge/contracts';
 import { useLocation } from '@labelbridge/router';
 import { Button, Card, Form, LinkButton, TextField, useForm } from '@labelbridge/ui';
 import { NarrowPage, Outcome } from '../../site/components/NarrowPage.js';
@@ -62,7 +62,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
             </>
           }
         >
-          <p role="status">{FORGOT_PASSWORD_TEXTS.sent(email)}</p>
+          <p role="status">{FORGOT_PASSWORD_MESSAGES.sent(email)}</p>
           <p>No mail after a few minutes? Look into your spam folder, and check that this is the email you signed up with.</p>
         </Outcome>
       </Card>
