@@ -4,14 +4,13 @@ import ts from 'typescript';
 import { ROOT } from './install.mjs';
 import { journeyResults } from './journeys.mjs';
 
-const PROJECTS = [
-  'backend',
-  'shell',
-  'mfe-public',
-  'mfe-annotator',
-  'mfe-admin',
-  ...readdirSync(`${ROOT}/libs`).map((lib) => `libs/${lib}`),
-];
+const { workspaces } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8'));
+/** The folders of the workspace; `libs/*` and `mfe-*` stand for several. */
+const PROJECTS = workspaces.flatMap((pattern) => {
+  if (!pattern.endsWith('*')) return pattern;
+  const prefix = basename(pattern).replace('*', '');
+  return readdirSync(join(ROOT, dirname(pattern))).flatMap((name) => (name.startsWith(prefix) ? join(dirname(pattern), name) : []));
+});
 const TEST_FILE = /(\.spec\.(tsx?|mjs)|\.http-spec\.ts)$/;
 
 /** Where each project leaves its test results: a list of `{ file, name, status }`. */
