@@ -4,10 +4,10 @@ import { BellButton, Dialog, ErrorState, Skeleton, VisuallyHidden } from '@label
 import { useLazyPart } from '../parts/use-lazy-part.js';
 import { followUnread } from './follow-unread.js';
 
-const loadPanel = () => import('./NoticesPanel.js');
+const loadPanel = () => import('./NotificationsPanel.js');
 
 /** The header's bell: how many notifications are unread, as it changes, and the panel with them. One per person: give it a key. */
-export function Bell() {
+export function NotificationBell() {
   const [{ unread, news }, setCount] = useState<{ unread: number; news: number }>({ unread: 0, news: -1 });
   const [open, setOpen] = useState(false);
   const { Part: NoticesPanel, failed, want } = useLazyPart(loadPanel);
