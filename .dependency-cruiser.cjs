@@ -55,7 +55,7 @@ module.exports = {
       ['health', ''],
       ['client-errors', ''],
       ['areas', 'audit'],
-      ['undelivered', 'mail|notifications|users|audit'],
+      ['operations', 'mail|notifications|users|audit'],
     ].map(([module, mayImport]) => ({
       name: `module-${module}`,
       severity: 'error',

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
 import { type Caller } from '../../common/access/caller.js';
 import { deviceName } from '../../common/access/device-name.js';
 import { shortAddress } from '../../common/access/network.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
 import { Transactions } from '../../database/transactions.js';
-import { NoticesService } from '../notifications/notices.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { toSessionUser } from '../users/dto/user.dto.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
@@ -45,7 +45,7 @@ export class AuthService {
     private readonly devices: DevicesService,
     private readonly verification: EmailVerificationService,
     private readonly tokens: AccessTokens,
-    private readonly notices: NoticesService,
+    private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -53,13 +53,13 @@ export class AuthService {
   async signup(dto: SignupDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
     refuseCommonPassword('password', dto.password, dto);
     const user = await this.users.create({ ...dto, role: 'USER' }, async (session, { _id }) => {
-      await this.notices.tell(session, {
+      await this.notices.notify(session, {
         userId: _id,
         kind: 'welcome',
         data: { verification: await this.verification.begin(session, _id) },
       });
     });
-    return this.opened(user, caller, AUTH_TEXTS.signupSuccess);
+    return this.opened(user, caller, AUTH_MESSAGES.signupSuccess);
   }
 
   /**
@@ -68,14 +68,14 @@ export class AuthService {
    */
   async login(dto: LoginDto, caller: Caller): Promise<WithCookies<SessionAnswerDto> | { second: SecondStepDto }> {
     const user = await this.checks.check(dto, caller);
-    if (user.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
+    if (user.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     if (user.secondFactorSince) return { second: await this.secondStep.ask(user._id) };
-    return this.opened(user, caller, AUTH_TEXTS.loginSuccess);
+    return this.opened(user, caller, AUTH_MESSAGES.loginSuccess);
   }
 
   /** @throws 401 where the challenge is over or the code is wrong; 429 */
   async loginBySecondFactor(dto: SecondFactorDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
-    return this.opened(await this.secondStep.take(dto, caller), caller, AUTH_TEXTS.loginSuccess);
+    return this.opened(await this.secondStep.take(dto, caller), caller, AUTH_MESSAGES.loginSuccess);
   }
 
   /** @throws 401 where the session has ended */
@@ -84,15 +84,15 @@ export class AuthService {
     const user = await this.users.findOne(session.userId);
     if (!user || user.status === 'suspended') {
       await this.sessions.end(session.sessionId);
-      throw unauthorized(user ? ACCOUNT_TEXTS.suspended : ACCOUNT_TEXTS.sessionEnded);
+      throw unauthorized(user ? ACCOUNT_MESSAGES.suspended : ACCOUNT_MESSAGES.sessionEnded);
     }
     return { answer: this.answerFor(user, session), refreshToken: session.refreshToken };
   }
 
   /** Who has this session. @throws 401 where the account is gone */
-  async me({ _id }: Person): Promise<MeAnswerDto> {
+  async me({ _id }: CurrentUser): Promise<MeAnswerDto> {
     const user = await this.users.findOne(_id);
-    if (!user) throw unauthorized(ACCOUNT_TEXTS.sessionEnded);
+    if (!user) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     return { user: toSessionUser(user) };
   }
 
@@ -109,7 +109,7 @@ export class AuthService {
     const session = await this.sessions.open(user._id, { ...look, deviceId });
     if (isNew) {
       const data = { device: deviceName(look.userAgent), address: look.address };
-      await this.transactions.run((transaction) => this.notices.tell(transaction, { userId: user._id, kind: 'new-device', data }));
+      await this.transactions.run((transaction) => this.notices.notify(transaction, { userId: user._id, kind: 'new-device', data }));
     }
     return { answer: { message, ...this.answerFor(user, session) }, refreshToken: session.refreshToken, device: cookie };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_NOTICE_TEXTS, WORK_DONE_TEXTS, WORK_REFUSAL_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, WORK_DONE_MESSAGES, WORK_REFUSAL_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/shapes.js';
@@ -9,7 +9,7 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { OffersService } from '../payments/offers.service.js';
+import { OffersService } from '../payments/invoices/offers.service.js';
 import { deletionOf } from '../projects/domain/deletion.js';
 import { type DeletedDto } from '../projects/dto/project.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
@@ -21,7 +21,7 @@ import { type CreateTaskDto, type UpdateTaskDto } from './dto/task-input.dto.js'
 import { type TaskDto } from './dto/task.dto.js';
 import { TaskRepository } from './persistence/task.repository.js';
 import { type TaskRecord } from './persistence/task.schema.js';
-import { TaskFollowers } from './task-followers.js';
+import { TaskUpdated } from './task-updated.js';
 import { toTaskDto } from './task.views.js';
 
 const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
@@ -35,7 +35,7 @@ export class TasksService {
     private readonly tasks: TaskRepository,
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
-    private readonly followers: TaskFollowers,
+    private readonly followers: TaskUpdated,
     private readonly offers: OffersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -61,7 +61,7 @@ export class TasksService {
   }
 
   /** @throws 400 naming `createdBy` where it is no admin, `projectId` where there is no such project */
-  async create(person: Person, { createdBy, projectId, ...input }: CreateTaskDto): Promise<Changed<TaskDto>> {
+  async create(person: CurrentUser, { createdBy, projectId, ...input }: CreateTaskDto): Promise<Changed<TaskDto>> {
     await this.requireAdmin(createdBy);
     const fields = newTaskFields(input);
     const now = this.clock.now();
@@ -82,11 +82,11 @@ export class TasksService {
       await this.audit.record(session, { by: person, action: 'task.create', target: auditTargetOf(created), after: fields });
       return created;
     });
-    return { message: ADMIN_NOTICE_TEXTS.taskCreated, data: await this.viewFor(task) };
+    return { message: ADMIN_TOAST_MESSAGES.taskCreated, data: await this.viewFor(task) };
   }
 
   /** Changes what is named and keeps the rest. @throws 400 as `create`; 404; 409 where it is archived */
-  async update(person: Person, id: string, { createdBy, projectId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
+  async update(person: CurrentUser, id: string, { createdBy, projectId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
     if (createdBy !== undefined) await this.requireAdmin(createdBy);
     const fields = taskFieldsOf(input);
     const task = await this.transactions.run(async (session) => {
@@ -99,26 +99,26 @@ export class TasksService {
         searchWords: wordsOf({ ...before, ...fields }),
         updatedAt: this.clock.now(),
       });
-      if (!after) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
-      await this.followers.tell(session, before, after);
+      if (!after) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
+      await this.followers.emit(session, before, after);
       await this.audit.record(session, { by: person, action: 'task.update', target: auditTargetOf(after), before, after });
       return after;
     });
-    return { message: WORK_TEXTS.taskUpdated, data: await this.viewFor(task) };
+    return { message: WORK_MESSAGES.taskUpdated, data: await this.viewFor(task) };
   }
 
   /** Archives what has jobs, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
-  async remove(person: Person, id: string): Promise<Changed<DeletedDto>> {
+  async remove(person: CurrentUser, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
       const task = await this.findLive(session, id);
       const deletion = deletionOf({ openJobs: openJobsOf(task.jobCounts), history: allJobsOf(task.jobCounts) });
-      if (deletion === 'refused') throw conflict(WORK_TEXTS.deleteWhileWorkOpen);
+      if (deletion === 'refused') throw conflict(WORK_MESSAGES.deleteWhileWorkOpen);
       const archived = deletion === 'archived';
       const done = archived ? await this.tasks.archive(session, task._id, this.clock.now()) : await this.tasks.delete(session, task._id);
-      if (!done) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      if (!done) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       if (!archived && task.projectId) await this.projects.removeTask(session, task.projectId);
       await this.audit.record(session, { by: person, action: `task.${archived ? 'archive' : 'delete'}`, target: auditTargetOf(task) });
-      const message = archived ? WORK_DONE_TEXTS.taskArchived : WORK_TEXTS.taskDeleted;
+      const message = archived ? WORK_DONE_MESSAGES.taskArchived : WORK_MESSAGES.taskDeleted;
       return { message, data: { _id: id, archived } };
     });
   }
@@ -126,19 +126,19 @@ export class TasksService {
   private async findLive(session: ClientSession, id: string): Promise<TaskRecord> {
     const task = await this.tasks.findById(id, session);
     if (!task) throw notFound();
-    if (task.archived) throw conflict(WORK_REFUSAL_TEXTS.archived);
+    if (task.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
     return task;
   }
 
   private async requireAdmin(id: string): Promise<void> {
     const found = await this.users.findSummaries([new Types.ObjectId(id)]);
     if (found.get(id.toLowerCase())?.role === 'ADMIN') return;
-    throw badInput([{ field: 'createdBy', message: WORK_REFUSAL_TEXTS.createdByNotAdmin }]);
+    throw badInput([{ field: 'createdBy', message: WORK_REFUSAL_MESSAGES.createdByNotAdmin }]);
   }
 
   private async enterProject(session: ClientSession, projectId: string, openJobs: number) {
     const project = await this.projects.addTask(session, new Types.ObjectId(projectId), openJobs);
-    if (!project) throw badInput([{ field: 'projectId', message: WORK_REFUSAL_TEXTS.projectUnknown }]);
+    if (!project) throw badInput([{ field: 'projectId', message: WORK_REFUSAL_MESSAGES.projectUnknown }]);
     return project;
   }
 

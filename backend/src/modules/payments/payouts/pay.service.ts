@@ -1,16 +1,23 @@
 import { HttpException, Injectable, Logger } from '@nestjs/common';
-import { INVOICE_LIFECYCLE, PAY_TEXTS, PAYOUT_WHY_TEXTS, WORK_TEXTS, isFinalPayout, staleStateMessage } from '@labelbridge/contracts';
+import {
+  INVOICE_LIFECYCLE,
+  PAY_MESSAGES,
+  PAYOUT_WHY_MESSAGES,
+  WORK_MESSAGES,
+  isFinalPayout,
+  staleStateMessage,
+} from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
 import { traceOf } from '../../../common/errors/reason-of.js';
 import { type Failure } from '../../../common/openapi/shapes.js';
-import { InvoiceRepository } from '../persistence/invoice.repository.js';
-import { type InvoiceRecord } from '../persistence/invoice.schema.js';
-import { PayoutProvider } from '../providers/payout-provider.js';
+import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js';
+import { type InvoiceRecord } from '../invoices/persistence/invoice.schema.js';
+import { PayoutProvider } from './providers/payout-provider.js';
 import { type PayManyDto, type PayOneDto } from './dto/payout-input.dto.js';
 import { PayoutDecisionsService } from './payout-decisions.service.js';
-import { PayoutMaker } from './payout-maker.js';
+import { PayoutCreator } from './payout-creator.js';
 import { type PayoutLine, PayoutPlanner } from './payout-planner.js';
 import { PayoutsService } from './payouts.service.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
@@ -30,7 +37,7 @@ export class PayService {
     private readonly invoices: InvoiceRepository,
     private readonly payouts: PayoutRepository,
     private readonly planner: PayoutPlanner,
-    private readonly maker: PayoutMaker,
+    private readonly maker: PayoutCreator,
     private readonly desk: PayoutsService,
     private readonly decisions: PayoutDecisionsService,
     private readonly provider: PayoutProvider,
@@ -43,7 +50,7 @@ export class PayService {
    * @throws 404; 409 where it is not Unpaid (any more), or something stops the payout
    */
   async payOne(
-    person: Person,
+    person: CurrentUser,
     id: string,
     { confirmName, bankReference }: PayOneDto,
   ): Promise<{ message: string; invoice: InvoiceRecord }> {
@@ -57,13 +64,13 @@ export class PayService {
     return { message: this.messageOf(ended ?? payout), invoice: present };
   }
 
-  private async makeOne(person: Person, id: string, confirmName: boolean): Promise<PayoutRecord> {
+  private async makeOne(person: CurrentUser, id: string, confirmName: boolean): Promise<PayoutRecord> {
     const invoice = await this.invoices.findById(id);
     if (!invoice) throw notFound();
     if (invoice.status !== INVOICE_LIFECYCLE.initial) throw conflict(staleStateMessage(INVOICE_LIFECYCLE.name, invoice.status));
     const { lines, failed } = await this.planner.plan([id], new Set(confirmName ? [String(invoice.annotatorId)] : []));
     const [line] = lines;
-    if (!line || line.problem) throw conflict(line?.problem?.message ?? failed[0]?.message ?? PAY_TEXTS.nothingDue);
+    if (!line || line.problem) throw conflict(line?.problem?.message ?? failed[0]?.message ?? PAY_MESSAGES.nothingDue);
     const { payouts, refused, needsApproval, batchId } = await this.maker.make(person, [line]);
     const [payout] = payouts;
     if (!payout) throw refused[0]?.error;
@@ -72,7 +79,7 @@ export class PayService {
   }
 
   /** Pays many: those of one annotator by one payout. What is stopped says why and holds up none of the others. */
-  async payMany(person: Person, { ids, confirmedNames = [] }: PayManyDto): Promise<{ invoices: InvoiceRecord[]; failed: Failure[] }> {
+  async payMany(person: CurrentUser, { ids, confirmedNames = [] }: PayManyDto): Promise<{ invoices: InvoiceRecord[]; failed: Failure[] }> {
     const before = new Set((await this.maker.prior()).flatMap(({ invoices }) => invoices.map(({ _id }) => String(_id))));
     const { lines, failed } = await this.planner.plan(ids, new Set(confirmedNames.map((id) => id.toLowerCase())));
     const stopped = lines.filter(({ problem }) => problem).flatMap((line) => failuresOf(line, line.problem?.message ?? ''));
@@ -109,23 +116,23 @@ export class PayService {
   private messageOf({ status, why }: PayoutRecord): string {
     switch (status) {
       case 'Paid':
-        return WORK_TEXTS.invoicePaid;
+        return WORK_MESSAGES.invoicePaid;
       case 'Awaiting Approval':
-        return PAY_TEXTS.awaitsApproval;
+        return PAY_MESSAGES.awaitsApproval;
       case 'Failed':
       case 'Cancelled':
       case 'Returned':
-        return PAY_TEXTS.payoutFailed(why ?? PAYOUT_WHY_TEXTS.failed);
+        return PAY_MESSAGES.payoutFailed(why ?? PAYOUT_WHY_MESSAGES.failed);
       case 'Queued':
       case 'Sent':
-        return this.provider.byHand ? PAY_TEXTS.awaitsReference : PAY_TEXTS.onItsWay;
+        return this.provider.byHand ? PAY_MESSAGES.awaitsReference : PAY_MESSAGES.onItsWay;
     }
   }
 
   private refusalOf(error: unknown): string {
     if (error instanceof HttpException && error.getStatus() < 500) return error.message;
     this.logger.error('a payout was not made', traceOf(error));
-    return WORK_TEXTS.notJustNow;
+    return WORK_MESSAGES.notJustNow;
   }
 }
 

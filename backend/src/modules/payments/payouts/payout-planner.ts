@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, INVOICE_LIFECYCLE, LIMITS, staleStateMessage } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, INVOICE_LIFECYCLE, LIMITS, staleStateMessage } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { type Failure } from '../../../common/openapi/shapes.js';
@@ -9,9 +9,9 @@ import { type OwnPayoutAccountDto } from '../../users/dto/payout-account.dto.js'
 import { PayoutAccounts } from '../../users/payout-accounts.js';
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { UsersService } from '../../users/users.service.js';
-import { InvoiceRepository } from '../persistence/invoice.repository.js';
-import { type InvoiceRecord } from '../persistence/invoice.schema.js';
-import { PayoutProvider } from '../providers/payout-provider.js';
+import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js';
+import { type InvoiceRecord } from '../invoices/persistence/invoice.schema.js';
+import { PayoutProvider } from './providers/payout-provider.js';
 import { type PayStop, payProblem } from './domain/pay-problem.js';
 import { type PayoutSums, groupByAnnotator, sumsOf } from './domain/plan.js';
 
@@ -131,7 +131,7 @@ function failuresOf(ids: readonly string[], found: readonly InvoiceRecord[]): Fa
   const byId = new Map(found.map((invoice) => [String(invoice._id), invoice]));
   return [...new Set(ids)].flatMap((id) => {
     const invoice = byId.get(id.toLowerCase());
-    if (!invoice) return [{ id, message: ACCOUNT_TEXTS.notFound }];
+    if (!invoice) return [{ id, message: ACCOUNT_MESSAGES.notFound }];
     return invoice.status === INVOICE_LIFECYCLE.initial ? [] : [{ id, message: staleStateMessage(INVOICE_LIFECYCLE.name, invoice.status) }];
   });
 }

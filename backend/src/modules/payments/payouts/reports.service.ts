@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PAY_TEXTS, type PlainDate, WORK_TEXTS, addDays, businessDate, startOfBusinessDay } from '@labelbridge/contracts';
+import { PAY_MESSAGES, type PlainDate, WORK_MESSAGES, addDays, businessDate, startOfBusinessDay } from '@labelbridge/contracts';
 import { Clock } from '../../../common/clock/clock.js';
 import { badInput, conflict } from '../../../common/errors/errors.js';
 import { type Changed } from '../../../common/openapi/shapes.js';
@@ -7,11 +7,11 @@ import { type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { Transactions } from '../../../database/transactions.js';
 import { PostingRepository } from '../ledger/persistence/posting.repository.js';
-import { BankSilent, type BankTransfer } from '../providers/domain/bank-outcome.js';
-import { PayoutProvider } from '../providers/payout-provider.js';
+import { BankUnavailableError, type BankTransfer } from './providers/domain/bank-outcome.js';
+import { PayoutProvider } from './providers/payout-provider.js';
 import { type LedgerLine, compare } from './domain/daily-report.js';
 import { type PayoutReportDto, isReportable, toReportDto } from './dto/report.dto.js';
-import { PayoutNews } from './payout-news.js';
+import { PayoutNotifier } from './payout-notifier.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
 import { ReportRepository } from './persistence/report.repository.js';
 import { type ReportRecord } from './persistence/report.schema.js';
@@ -24,7 +24,7 @@ export class ReportsService {
     private readonly payouts: PayoutRepository,
     private readonly postings: PostingRepository,
     private readonly provider: PayoutProvider,
-    private readonly news: PayoutNews,
+    private readonly news: PayoutNotifier,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -38,11 +38,11 @@ export class ReportsService {
   async run(given?: string): Promise<Changed<PayoutReportDto>> {
     const today = businessDate(this.clock.now());
     const day = given ?? today;
-    if (!isReportable(day, today)) throw badInput([{ field: 'day', message: PAY_TEXTS.dayShape }]);
+    if (!isReportable(day, today)) throw badInput([{ field: 'day', message: PAY_MESSAGES.dayShape }]);
     try {
-      return { message: PAY_TEXTS.reported, data: toReportDto(await this.make(day)) };
+      return { message: PAY_MESSAGES.reported, data: toReportDto(await this.make(day)) };
     } catch (error) {
-      throw error instanceof BankSilent ? conflict(WORK_TEXTS.notJustNow) : error;
+      throw error instanceof BankUnavailableError ? conflict(WORK_MESSAGES.notJustNow) : error;
     }
   }
 

@@ -1,12 +1,20 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { CURRENCIES, type Currency, LEDGER_TEXTS, LIMITS, POSTING_KINDS, type PostingKind, isLedgerAccount } from '@labelbridge/contracts';
+import {
+  CURRENCIES,
+  type Currency,
+  LEDGER_MESSAGES,
+  LIMITS,
+  POSTING_KINDS,
+  type PostingKind,
+  isLedgerAccount,
+} from '@labelbridge/contracts';
 import { IsIn, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { HistoryActorDto } from '../../../../common/lifecycle/history.dto.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
-import { MayBeLeftOut } from '../../../../common/validation/rules.decorator.js';
-import { SignedMoneyDto } from '../../dto/signed-money.dto.js';
+import { Optional } from '../../../../common/validation/validation.decorators.js';
+import { SignedMoneyDto } from '../../invoices/dto/signed-money.dto.js';
 import { type PostingRecord } from '../persistence/posting.schema.js';
 
 class EntryDto {
@@ -48,28 +56,28 @@ export class LedgerAccountsDto {
 
 export class ListPostingsQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ description: 'funding, transit, bank, fx, fees, or owed:<annotator>' })
-  @MayBeLeftOut()
+  @Optional()
   @ValidateBy({
     name: 'isLedgerAccount',
     validator: {
       validate: (value) => typeof value === 'string' && isLedgerAccount(value),
-      defaultMessage: () => LEDGER_TEXTS.accountShape,
+      defaultMessage: () => LEDGER_MESSAGES.accountShape,
     },
   })
   account?: string;
 
   @ApiPropertyOptional({ enum: POSTING_KINDS, enumName: 'PostingKind' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(POSTING_KINDS, { message: `must be one of: ${POSTING_KINDS.join(', ')}` })
   kind?: PostingKind;
 
   @ApiPropertyOptional()
-  @MayBeLeftOut()
+  @Optional()
   @IsId()
   invoiceId?: string;
 
   @ApiPropertyOptional()
-  @MayBeLeftOut()
+  @Optional()
   @Matches(/^[\w:-]+$/, { message: 'must be an id' })
   @MaxLength(LIMITS.searchMax)
   payoutId?: string;

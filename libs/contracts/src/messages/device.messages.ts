@@ -1,0 +1,16 @@
+/** Words about what a device keeps of a person's work while there is no network. */
+export const DEVICE_MESSAGES = {
+  waiting: 'Waiting to be sent',
+  kept: 'Kept on this phone',
+  keptUntilOnline: 'There is no connection. It is sent by itself when there is one.',
+  bankNotKept: 'Bank details are never kept on a phone, so this was not saved. Save it when you are connected.',
+  bankOnline: 'Bank details are not kept on this phone. They are here when you are connected.',
+  notSent: 'It was not sent',
+  refused: 'It was not accepted',
+} as const;
+
+/** What log-out says where changes wait on this device. @param count of changes, at least 1 */
+export const waitingLostText = (count: number): string =>
+  count === 1
+    ? 'A change of yours waits to be sent. If you log out, it is deleted from this device and never sent.'
+    : `${count} changes of yours wait to be sent. If you log out, they are deleted from this device and never sent.`;

@@ -1,0 +1,19 @@
+/** What people are told of their data (docs/privacy.md). */
+export const PRIVACY_MESSAGES = {
+  title: 'Your data',
+  exportLead: 'Everything we keep about you, in one file (JSON).',
+  exportButton: 'Download my data',
+  eraseLead:
+    'Your name, contact and bank data are erased, and you are logged out everywhere. Invoices and payments stay in our books without your name, as the law asks.',
+  eraseButton: 'Erase my account',
+  erased: 'Your account is erased. You have been logged out.',
+  passwordWrong: 'Your password is not correct!',
+  owed: 'Money is still owed to you. Your account can be erased once it is paid.',
+  working: 'Work of yours is pending or being reviewed. Your account can be erased once that is settled.',
+  lastAdmin: 'You are the only admin. Make somebody else an admin first.',
+  notRefused: 'Your account cannot be erased yet.',
+  consentSaved: 'Saved',
+  termsEndWithAccount: 'The terms end with your account.',
+  noBankAccount: 'This person has no bank account on record.',
+  erasedName: 'Erased person',
+} as const;

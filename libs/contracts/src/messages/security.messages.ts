@@ -1,0 +1,70 @@
+import { LIMITS } from '../limits.js';
+
+/** A wait in words: `45 seconds`, `12 minutes`, `2 hours`. Rounded up, so that it is never too early. @param seconds at least 1 */
+export function waitText(seconds: number): string {
+  const [count, unit] =
+    seconds <= 90
+      ? [Math.ceil(seconds), 'second']
+      : seconds <= 5_400
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3_600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** What one reads who tried too often. @param seconds until the next try is allowed */
+export const tooManyTriesText = (seconds: number): string => `That was tried too often. Please try again in ${waitText(seconds)}.`;
+
+/** What one reads where the server has more to do than it can. @param seconds until it is worth a try */
+export const busyText = (seconds: number): string =>
+  `Very many people are logging in at this moment. Nothing was changed. Please try again in ${waitText(seconds)}.`;
+
+/** What one reads at log-in whose account is being guessed at, or who guessed himself. @param seconds until the next try is allowed */
+export const loginHeldText = (seconds: number): string =>
+  `There were too many tries to log in to this account from new devices. Enter the code that we mailed to its address, or try again in ${waitText(seconds)}.`;
+
+/** Words about sessions, devices and proofs of who one is. The specification knows none of them. */
+export const SECURITY_MESSAGES = {
+  passwordHint: `At least ${LIMITS.passwordMin} characters. 12 or more are far safer: a few words in a row, say.`,
+  loginCodeLabel: 'Code from our mail',
+  loginCodeHint: 'Enter the code that we mailed to this address. It works for an hour.',
+  loginCodeWrong: 'This code does not work: it is mistyped, or older than an hour.',
+  passwordWrong: 'This is not your password.',
+  sessionEnded: 'The session is ended.',
+  endOthersQuestion: 'End all other sessions?',
+  endOthersHint: 'You stay logged in here. Everywhere else somebody has to log in again.',
+  thisDevice: 'This device',
+  emailVerified: 'Your email is verified.',
+  emailUnverified: 'Your email is not verified yet.',
+  verificationSent: 'A mail with a link and a code is on its way. Both work once, for 24 hours.',
+  verifyMissing: 'Open this page by the link in your mail, or enter the code of that mail in your settings.',
+  verifyLead: 'Mail tells you of your work and your pay, and helps you back in. Show that ours reaches you.',
+  sessionsLead: 'End what you do not know, then set a new password.',
+  verificationDead: 'This link or code does not work: it was used, is older than 24 hours, or a newer one was sent.',
+  verifyFirst: 'Please verify your email first: it protects your pay.',
+} as const;
+
+/** How many sessions a call has ended, in words. @param ended 0 or more */
+export const othersEndedText = (ended: number): string =>
+  ended === 0 ? 'There were no other sessions.' : `${ended} other ${ended === 1 ? 'session is' : 'sessions are'} ended.`;
+
+/** Words about the second factor (RFC 6238). */
+export const SECOND_FACTOR_MESSAGES = {
+  title: 'Second factor',
+  lead: 'An app on your phone shows a new code every 30 seconds. Log-in then asks for it too, so that your password alone is of no use to a thief.',
+  needed: 'Enter the code of your authenticator app, or one of your recovery codes.',
+  required: 'Admins need a second factor here. Add yours to go on.',
+  codeLabel: 'Code',
+  codeWrong: 'This code does not work. Codes change every 30 seconds, and each works once.',
+  challengeOver: 'This took too long. Please log in again.',
+  offered: 'Put this secret into your authenticator app, then enter a code of it.',
+  on: 'Your second factor is on.',
+  off: 'Your second factor is off.',
+  alreadyOn: 'You have a second factor already. Turn it off first.',
+  notOn: 'You have no second factor.',
+  accountHasNone: 'This account has no second factor.',
+  lost: 'The phone and the recovery codes were lost; taken off by the command second-factor:remove.',
+  notBegun: 'Please begin again: this secret is older than 15 minutes.',
+  mustStay: 'Admins need a second factor here: yours cannot be turned off.',
+  keepCodes: 'Keep these codes where you find them without this phone. Each works once, in place of a code.',
+  newCodes: 'These are your new recovery codes. The old ones work no more.',
+} as const;

@@ -1,0 +1,81 @@
+/** Words about applications, jobs and invoices, where the specification is silent. The server and the screens say the same. */
+export const WORK_MESSAGES = {
+  linkShape: 'must be a full link that starts with http:// or https://',
+  dateShape: 'must be a date written YYYY-MM-DD',
+  reasonRequired: 'Please say why: the annotator will read it.',
+  minutesRequired: 'Please enter the minutes you worked.',
+  minutesShape: 'must be a whole number of minutes from 1 to 44640',
+  workRequired: 'Please give a link to your work, or a note that says what you did.',
+  amountShape: 'Please enter an amount such as 6000 or 6000.50.',
+  messageRequired: 'Please write a message.',
+
+  applied: 'Application sent. You hear back from us either way, with a reason.',
+  applicationExists: 'You have applied to this project already.',
+  applicationRejectedBefore: 'Your application to this project was not accepted, so you cannot apply again.',
+  projectNotOpen: 'This project does not take applications at present.',
+  projectFull: 'This project has all the annotators it needs.',
+  applicationApproved: 'Application approved.',
+  applicationRejected: 'Application rejected.',
+  applicationWithdrawn: 'Application withdrawn.',
+
+  jobStarted: 'The clock of this job is running.',
+  jobSubmitted: 'Submitted. You see here when it is reviewed.',
+  jobReopened: 'The job is pending again. Submit it when your rework is done.',
+  jobApproved: 'Job approved. Its invoice is waiting to be paid.',
+  jobRejected: 'Job rejected. The annotator can read your reason.',
+  jobMessageSent: 'Message sent.',
+  jobAlreadyAssigned: 'This task is assigned to this annotator already.',
+  jobInvoiceNotUnpaid: 'This job cannot be rejected: its invoice is paid, or on its way to the bank.',
+  invoicePaid: 'Invoice paid.',
+  receiptNotYet: 'This invoice is not paid yet, so it has no receipt.',
+  notJustNow: 'This could not be done just now. It is unchanged; please try again.',
+  invoicesPaid: 'The chosen invoices were handled. See each one below.',
+  deleteWhileWorkOpen: 'This cannot be deleted while jobs of it are pending or submitted.',
+  taskUpdated: 'Task updated successfully!',
+  taskDeleted: 'Task deleted successfully!',
+} as const;
+
+/** Refusals of the server about projects, applications, tasks and assignments; a phrase follows its field's name. */
+export const WORK_REFUSAL_MESSAGES = {
+  archived: 'This is archived: it can be read, but no longer changed.',
+  changedMeanwhile: 'Somebody else changed this just now. Reload to see its present state, and try again.',
+  createdByNotAdmin: 'must be the _id of an admin',
+  projectUnknown: 'must be the _id of a project that is not archived',
+  assigneeNotAnnotator: 'must be the _id of an annotator',
+  assigneeSuspended: 'is suspended, and can be given no work until that ends',
+  assigneesBoth: 'must not be given together with userId',
+  noProposedAmount: 'No amount can be proposed for this job: approve it alone, with an amount.',
+} as const;
+
+/** What calls of the server answer when they went well, beside the specification's own notices. */
+export const WORK_DONE_MESSAGES = {
+  projectArchived: 'Project archived: it has a history, so it was not deleted.',
+  taskArchived: 'Task archived: it has a history, so it was not deleted.',
+  guidelineOpened: 'Guideline opened.',
+  tasksAssigned: 'The task was assigned. Those it could not be assigned to are listed with the reason.',
+  applicationsApproved: 'The applications were handled. Those that could not be approved are listed with the reason.',
+  jobsApproved: 'The jobs were handled. Those that could not be approved are listed with the reason.',
+} as const;
+
+/**
+ * What a person is told when the thing is no longer in the state that his decision was based on.
+ *
+ * @param what a glossary word, such as `job`
+ * @param status the status it has now
+ */
+export function staleStateMessage(what: string, status: string): string {
+  return `This ${what} is ${status} now, so that is no longer possible. Reload to see its present state.`;
+}
+
+/** Words of the notification bell. */
+export const NOTIFICATION_MESSAGES = {
+  read: 'Marked as read.',
+  tooManyStreams: 'Labelbridge is open in too many windows to keep all of them up to date.',
+} as const;
+
+/** Words about repeated requests under one Idempotency-Key. */
+export const IDEMPOTENCY_MESSAGES = {
+  shape: 'must have 1 to 200 visible ASCII characters',
+  otherRequest: 'This Idempotency-Key was used for another request. Please use a new key for each intention.',
+  underWay: 'The first request with this Idempotency-Key is still under way. Please ask again shortly.',
+} as const;

@@ -1,8 +1,0 @@
-/** Words about tasks where the specification is silent. */
-export const TASK_TEXTS = {
-  updateFailedTitle: 'Error Updating Task',
-  updateFailed: 'Failed to save task',
-  deleteFailedTitle: 'Error Deleting Task',
-  deleteFailed: 'Failed to delete task',
-  deleteQuestion: 'Are you sure you want to delete this task?',
-} as const;
