@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
 import { AreaServer } from './fixtures/area-server.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test as base } from './fixtures/test.js';
@@ -34,7 +34,7 @@ test('an area that is down, broken, throwing or slow fails in its own place and 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await user.capture('the public area works');
     await page.goto('/dashboard/overview');
-    await expect(page.getByText(ACCOUNT_TEXTS.annotatorsOnly)).toBeVisible();
+    await expect(page.getByText(ACCOUNT_MESSAGES.annotatorsOnly)).toBeVisible();
     await page.getByRole('link', { name: 'Go to my overview' }).click();
     await expect(panel).toBeVisible();
     await retry.click();

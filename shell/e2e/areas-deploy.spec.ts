@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { AUTH_TEXTS } from '@labelbridge/contracts';
+import { AUTH_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { AreaServer, CONTENT_TYPES } from './fixtures/area-server.js';
@@ -46,7 +46,7 @@ test('an area is moved to another address while users are in the product, and mo
 
   await test.step('the admin moves it back', async () => {
     await area.getByRole('button', { name: "Back to the server's own" }).click();
-    await admin.page.getByRole('dialog').getByRole('button', { name: AUTH_TEXTS.yes }).click();
+    await admin.page.getByRole('dialog').getByRole('button', { name: AUTH_MESSAGES.yes }).click();
     await expect(area.getByText('Built into this server')).toBeVisible();
     await elsewhere.stop();
     await ada.page.reload();

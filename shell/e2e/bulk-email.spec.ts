@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
+import { BULK_EMAIL_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
@@ -15,7 +16,7 @@ declare global {
 const MANY = 100_000;
 const VALID = 80_000;
 const PART = 5_000;
-/** People notice a page that does not respond for longer. */
+/** Users notice a page that does not respond for longer. */
 const TASK_MS_MAX = 200;
 const UPLOAD = { timeout: 120_000 };
 
@@ -65,14 +66,14 @@ test('bulk email: 100,000 addresses are uploaded in parts and become contacts', 
   await admin.capture('nothing chosen');
   await expectAccessible(page);
   // From the disk: bytes passed by the browser's driver would be decoded on the main thread.
-  const people = join(product.dataDir, 'people.csv');
-  await writeFile(people, file);
+  const list = join(product.dataDir, 'contacts.csv');
+  await writeFile(list, file);
   /** By what the page was doing, without the time of axe and of screenshots. */
   const longest: { [work: string]: number } = {};
 
   await test.step('the file is counted exactly, with the progress shown', async () => {
     longest.reading = await longestTaskOf(page, async () => {
-      await page.locator('input[type=file]').setInputFiles(people);
+      await page.locator('input[type=file]').setInputFiles(list);
       await expect(page.getByText('80,000 valid emails')).toBeAttached();
     });
     await expect(figure(page, 'Valid emails')).toHaveText('80,000');
@@ -90,7 +91,7 @@ test('bulk email: 100,000 addresses are uploaded in parts and become contacts', 
     });
     longest.uploading = await longestTaskOf(page, async () => {
       await page.getByRole('button', { name: 'Upload Emails' }).click();
-      await expect(page.getByRole('alert').getByText('Error uploading emails.')).toBeVisible(UPLOAD);
+      await expect(page.getByRole('alert').getByText(BULK_EMAIL_MESSAGES.uploadError)).toBeVisible(UPLOAD);
     });
     await expect(page.getByText('20,000 of 80,000 uploaded')).toBeVisible();
     await admin.capture('a part failed');
@@ -100,7 +101,7 @@ test('bulk email: 100,000 addresses are uploaded in parts and become contacts', 
   await test.step('Continue resumes there: no accepted part is sent again', async () => {
     longest.continuing = await longestTaskOf(page, async () => {
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('Emails uploaded successfully.')).toBeVisible(UPLOAD);
+      await expect(page.getByText(BULK_EMAIL_MESSAGES.uploaded)).toBeVisible(UPLOAD);
     });
     const sent = parts.filter(({ failed }) => !failed);
     expect(sent.length).toBe(VALID / PART);
@@ -146,7 +147,7 @@ test('bulk email: 100,000 addresses are uploaded in parts and become contacts', 
     await expect(page.getByText(/^[\d,]+ valid emails$/)).toBeAttached();
     const known = (await countOf(page, 'Valid emails')) + (await countOf(page, 'Duplicates'));
     await page.getByRole('button', { name: 'Upload Emails' }).click();
-    await expect(page.getByText('Emails uploaded successfully.')).toBeVisible(UPLOAD);
+    await expect(page.getByText(BULK_EMAIL_MESSAGES.uploaded)).toBeVisible(UPLOAD);
     await expect(figure(page, 'Accepted')).toHaveText('0');
     expect(await countOf(page, 'Duplicates')).toBe(known);
   });

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi, post } from './fixtures/api.js';
 import { DEMO } from './fixtures/product.mjs';
@@ -105,7 +105,7 @@ test('the header: live notifications, search, and the end of a session', async (
     await expect(bell).toBeVisible();
     await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended' });
     await expect(page).toHaveURL(/\/login\?/, { timeout: ENDED_WITHIN_MS });
-    await expect(page.getByText(ACCOUNT_TEXTS.suspended).first()).toBeVisible();
+    await expect(page.getByText(ACCOUNT_MESSAGES.suspended).first()).toBeVisible();
     await user.capture('suspended');
     await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'active' });
     await submitLogin(page, DEMO.annotator);
@@ -118,7 +118,7 @@ test('the header: live notifications, search, and the end of a session', async (
     const answer = await post(product.url, '/auth/logout', {}, { authorization: `Bearer ${token}` });
     expect(answer.status).toBe(204);
     await expect(page).toHaveURL(/\/login\?/, { timeout: ENDED_WITHIN_MS });
-    await expect(page.getByText(ACCOUNT_TEXTS.sessionRevoked)).toBeVisible();
+    await expect(page.getByText(ACCOUNT_MESSAGES.sessionRevoked)).toBeVisible();
     await user.capture('revoked');
     await submitLogin(page, DEMO.annotator);
     await expect(page).toHaveURL('/dashboard/jobs?status=submitted');
@@ -130,7 +130,7 @@ test('the header: live notifications, search, and the end of a session', async (
     await page.evaluate(() => sessionStorage.setItem('authToken', 'run-out'));
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Payment' }).click();
     await expect(page).toHaveURL(/\/login\?/);
-    await expect(page.getByText(ACCOUNT_TEXTS.sessionEnded)).toBeVisible();
+    await expect(page.getByText(ACCOUNT_MESSAGES.sessionEnded)).toBeVisible();
     await user.capture('expired');
     await submitLogin(page, DEMO.annotator);
     await expect(page).toHaveURL('/dashboard/payment');

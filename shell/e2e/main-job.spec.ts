@@ -1,17 +1,10 @@
-import { expect, test } from './fixtures/test.js';
+import { NEWCOMER, fill } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
+import { expect, test } from './fixtures/test.js';
 
 const PROJECT = 'AI Survey';
 const TITLE = 'Rate forty answers';
-const AMARA = {
-  firstname: 'Amara',
-  lastname: 'Nwosu',
-  username: 'amara_n',
-  email: 'amara@example.com',
-  phone: '08031234567',
-  password: 'rain-on-zinc-7',
-};
-const WHO = `${AMARA.firstname} ${AMARA.lastname}`;
+const NAME = `${NEWCOMER['First name']} ${NEWCOMER['Last name']}`;
 
 test('the main job: a visitor finds a project, joins, does a job and is paid', async ({ product, openUser }) => {
   const amara = await openUser('annotator');
@@ -19,7 +12,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
   const at = amara.page;
   const ad = admin.page;
 
-  await test.step('the visitor finds a project, signs up on the way, and has applied to the very one', async () => {
+  await test.step('the visitor finds a project and signs up, which applies to that project', async () => {
     await at.goto('/');
     await amara.capture('landing');
     await at.getByRole('link', { name: 'Get Started' }).click();
@@ -29,17 +22,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await card.getByRole('button', { name: 'Join Now' }).click();
     await at.getByRole('dialog').getByRole('button', { name: 'Sign up', exact: false }).first().click();
     const form = at.getByRole('form', { name: 'Sign up' });
-    for (const [label, value] of Object.entries({
-      'First name': AMARA.firstname,
-      'Last name': AMARA.lastname,
-      Username: AMARA.username,
-      Email: AMARA.email,
-      Phone: AMARA.phone,
-      Password: AMARA.password,
-      'Confirm password': AMARA.password,
-    })) {
-      await form.getByLabel(label, { exact: true }).fill(value);
-    }
+    await fill(form, NEWCOMER);
     await amara.capture('sign-up');
     await form.getByRole('button', { name: /sign up/i }).click();
     await expect(card.getByText('Application pending')).toBeVisible();
@@ -52,7 +35,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await expect(ad.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
     await admin.capture('overview');
     await ad.getByRole('link', { name: /applications? waiting/ }).click();
-    const approve = ad.getByRole('button', { name: new RegExp(`Approve ${WHO}`) });
+    const approve = ad.getByRole('button', { name: new RegExp(`Approve ${NAME}`) });
     await expect(approve).toBeVisible();
     await admin.capture('applications');
     await approve.click();
@@ -77,7 +60,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await ad.getByRole('button', { name: `Assign Task: ${TITLE}` }).click();
     const assign = ad.getByRole('dialog', { name: 'Assign Task' });
     await assign.getByRole('combobox').pressSequentially('amara');
-    await expect(assign.getByRole('option', { name: new RegExp(WHO) })).toBeVisible();
+    await expect(assign.getByRole('option', { name: new RegExp(NAME) })).toBeVisible();
     await ad.keyboard.press('ArrowDown');
     await ad.keyboard.press('Enter');
     await admin.capture('assign task');
@@ -142,7 +125,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await amara.capture('unpaid');
   });
 
-  await test.step('the annotator says where her pay goes, and the bank whose account that is', async () => {
+  await test.step('the annotator enters a payout account, and the bank confirms its owner', async () => {
     await at.goto('/dashboard/profile');
     await at.getByRole('button', { name: 'Edit' }).click();
     const form = at.getByRole('form', { name: 'Profile' });
@@ -157,7 +140,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
 
   await test.step('the admin pays, and the annotator sees it paid', async () => {
     await ad.goto('/admin/payments');
-    const row = ad.getByRole('row').filter({ hasText: WHO });
+    const row = ad.getByRole('row').filter({ hasText: NAME });
     await expect(row).toBeVisible();
     await admin.capture('unpaid');
     await row.getByRole('button', { name: /Pay Now/ }).click();

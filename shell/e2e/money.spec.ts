@@ -1,3 +1,4 @@
+import { PAY_MESSAGES } from '@labelbridge/contracts';
 import { type Api, logInToApi, post } from './fixtures/api.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
@@ -127,7 +128,7 @@ test('money: an offer is quoted, approved by two admins, paid, traced and report
     await ad.goto('/admin/payments');
     await ad.getByRole('button', { name: 'Pay all due' }).click();
     const dialog = ad.getByRole('dialog');
-    await expect(dialog.getByText('another admin must approve it')).toBeVisible();
+    await expect(dialog.getByText(PAY_MESSAGES.awaitsApproval)).toBeVisible();
     await admin.capture('all due');
     await dialog.getByRole('button', { name: /^Pay ₦/ }).click();
     await expect(ad.getByText('as soon as another admin approves them')).toBeVisible();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, type Request } from '@playwright/test';
-import { AUTH_TEXTS, DEVICE_TEXTS, waitingLostText } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, DEVICE_MESSAGES, waitingLostText } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { DEMO } from './fixtures/product.mjs';
@@ -107,7 +107,7 @@ test('an annotator works without a network and closes the browser, and each chan
     await page.getByText('1 change waiting to be sent').click();
     await expectAccessible(page);
     await page.goto('/dashboard/profile');
-    await expect(page.getByText(DEVICE_TEXTS.bankOnline)).toBeVisible();
+    await expect(page.getByText(DEVICE_MESSAGES.bankOnline)).toBeVisible();
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Telegram').fill('@ada_offline');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -116,7 +116,7 @@ test('an annotator works without a network and closes the browser, and each chan
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('dialog').getByText(waitingLostText(2))).toBeVisible();
     await device.user.capture('logout-warns');
-    await page.getByRole('dialog').getByRole('button', { name: AUTH_TEXTS.no, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: AUTH_MESSAGES.no, exact: true }).click();
   });
 
   await test.step('the browser is closed and opened again, still without a network', async () => {
@@ -124,7 +124,7 @@ test('an annotator works without a network and closes the browser, and each chan
     device = await openDevice({ offline: true });
     await device.user.page.goto('/dashboard/jobs');
     await expect(device.user.page.getByText('2 changes waiting to be sent')).toBeVisible();
-    await expect(device.user.page.getByRole('table').getByText(DEVICE_TEXTS.waiting)).toBeVisible();
+    await expect(device.user.page.getByRole('table').getByText(DEVICE_MESSAGES.waiting)).toBeVisible();
     await device.user.capture('opened-again-offline');
     await device.context.close();
     expect((await ada.call<Job>('GET', `/jobs/${first._id}`)).data.status).toBe('pending');
@@ -164,7 +164,9 @@ test('an annotator works without a network and closes the browser, and each chan
     await ada.call('POST', `/jobs/${second._id}/submit`, { minutes: 30, note: 'From another device.', link: null });
     await device.context.setOffline(false);
     await expect(page.getByText('1 change not accepted')).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: DEVICE_TEXTS.refused }).filter({ hasText: OTHER_NOTE }).first()).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: DEVICE_MESSAGES.refused }).filter({ hasText: OTHER_NOTE }).first(),
+    ).toBeVisible();
     await expect(page.getByText(OTHER_NOTE)).toBeVisible();
     await expect(page.getByText(/This job is submitted now/).first()).toBeVisible();
     await device.user.capture('conflict');
@@ -176,7 +178,7 @@ test('an annotator works without a network and closes the browser, and each chan
   await test.step('log-out deletes all data of the user from the device', async () => {
     const { page } = device.user;
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: AUTH_TEXTS.yes }).click();
+    await page.getByRole('dialog').getByRole('button', { name: AUTH_MESSAGES.yes }).click();
     await expect(page).toHaveURL('/');
     await page.waitForFunction(async () => (await indexedDB.databases()).every(({ name }) => !name?.startsWith('labelbridge.')));
     const cached = await page.evaluate(async () => {

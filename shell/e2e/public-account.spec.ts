@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { submitForm } from './fixtures/forms.js';
@@ -64,10 +64,10 @@ test('a forgotten password is set anew by a mailed link', async ({ product, open
   await test.step('the old password does not log in, the new one does', async () => {
     await page.goto('/login');
     await submitLogin(page, { email, password });
-    await expect(page.getByRole('alert').filter({ hasText: AUTH_TEXTS.invalidCredentials })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.invalidCredentials })).toBeVisible();
     await visitor.logIn({ email, password: NEW });
     await expect(page).toHaveURL('/dashboard/overview');
-    await expect(page.getByText(AUTH_TEXTS.loginSuccess)).toBeVisible();
+    await expect(page.getByText(AUTH_MESSAGES.loginSuccess)).toBeVisible();
   });
 });
 
@@ -83,7 +83,7 @@ test('a session that ended leads to the log-in page with the reason, and back', 
     await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended' });
     await page.goto('/dashboard/jobs');
     await expect(page).toHaveURL(/\/login\?/);
-    await expect(page.getByText(ACCOUNT_TEXTS.suspended).first()).toBeVisible();
+    await expect(page.getByText(ACCOUNT_MESSAGES.suspended).first()).toBeVisible();
     await submitLogin(page, DEMO.annotator);
     await expect(form.getByRole('alert').filter({ hasText: 'This account is suspended.' })).toBeVisible();
     await expect(form.getByRole('link', { name: 'support@labelbridge.example' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a session that ended leads to the log-in page with the reason, and back', 
     await page.evaluate(() => sessionStorage.setItem('authToken', 'run-out'));
     await page.reload();
     await expect(page).toHaveURL(/\/login\?/);
-    await expect(page.getByText(ACCOUNT_TEXTS.sessionEnded)).toBeVisible();
+    await expect(page.getByText(ACCOUNT_MESSAGES.sessionEnded)).toBeVisible();
     await user.capture('session ended');
     await submitLogin(page, DEMO.annotator);
     await expect(page).toHaveURL('/dashboard/payment');

@@ -1,4 +1,4 @@
-import { AUTH_TEXTS } from '@labelbridge/contracts';
+import { AUTH_MESSAGES } from '@labelbridge/contracts';
 import { expectMessages, fill } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
@@ -46,8 +46,8 @@ test('the forms of visitors validate their fields', async ({ openUser }) => {
   await test.step('a failed log-in shows the server’s message and keeps what was typed', async () => {
     await page.goto('/login');
     await submitLogin(page, { ...DEMO.annotator, password: 'wrong-one' });
-    const toast = page.getByRole('alert').filter({ hasText: AUTH_TEXTS.loginFailedTitle });
-    await expect(toast.filter({ hasText: AUTH_TEXTS.invalidCredentials })).toBeVisible();
+    const toast = page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.loginFailedTitle });
+    await expect(toast.filter({ hasText: AUTH_MESSAGES.invalidCredentials })).toBeVisible();
     await expect(page.getByRole('form', { name: 'Login' }).getByLabel('Email')).toHaveValue(DEMO.annotator.email);
   });
 });

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES, UNVERIFIED_EMAIL_MESSAGES } from '@labelbridge/contracts';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { post } from './fixtures/api.js';
@@ -16,7 +16,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 /** Adds a second factor by the card of the page. @returns the recovery codes */
 async function addFactor(user: User, password: string): Promise<string[]> {
   const { page } = user;
-  const factor = card(page, 'Second factor');
+  const factor = card(page, SECOND_FACTOR_MESSAGES.title);
   await factor.getByRole('button', { name: 'Add a second factor' }).click();
   await submitForm(page, 'Your password, please', { 'Your password': password }, 'Go on');
   const secret = (await factor.locator('code').first().innerText()).replaceAll(' ', '');
@@ -40,12 +40,12 @@ test('a user verifies their email, adds a second factor and ends sessions', asyn
     await page.goto('/signup');
     await submitForm(page, 'Sign up', NEWCOMER, 'Sign up');
     await expect(page).toHaveURL('/dashboard/overview');
-    const strip = card(page, 'Your email is not verified');
-    await strip.getByRole('button', { name: 'Send the mail again' }).click();
-    await expect(strip.getByText('A mail with a link and a code is on its way.', { exact: false })).toBeVisible();
+    const strip = card(page, UNVERIFIED_EMAIL_MESSAGES.name);
+    await strip.getByRole('button', { name: UNVERIFIED_EMAIL_MESSAGES.again }).click();
+    await expect(strip.getByText(SECURITY_MESSAGES.verificationSent)).toBeVisible();
     await user.capture('asked to verify');
     await expectAccessible(page);
-    await strip.getByRole('link', { name: 'Enter the code' }).click();
+    await strip.getByRole('link', { name: UNVERIFIED_EMAIL_MESSAGES.code }).click();
     await expect(page).toHaveURL('/dashboard/settings');
     await expect(card(page, 'Your email').getByText('Not verified')).toBeVisible();
     await user.capture('email not verified');
@@ -54,30 +54,30 @@ test('a user verifies their email, adds a second factor and ends sessions', asyn
     const [link = ''] = /\/verify-email#token=[\w-]+/.exec(mail) ?? [];
     await page.goto(link);
     await page.getByRole('button', { name: 'Verify my email' }).click();
-    await expect(page.getByText('Your email is verified.')).toBeVisible();
+    await expect(page.getByText(SECURITY_MESSAGES.emailVerified)).toBeVisible();
     await expect(page, 'the token leaves the address bar').toHaveURL('/verify-email');
     await user.capture('email verified');
     await page.goto('/dashboard/settings');
     await expect(card(page, 'Your email').getByText('Verified', { exact: true })).toBeVisible();
-    await expect(card(page, 'Your email is not verified')).toHaveCount(0);
+    await expect(card(page, UNVERIFIED_EMAIL_MESSAGES.name)).toHaveCount(0);
   });
 
   await test.step('they add a second factor', async () => {
     expect(await addFactor(user, NEWCOMER.Password)).toHaveLength(10);
-    await expect(card(page, 'Second factor').getByText('Recovery codes left: 10.')).toBeVisible();
+    await expect(card(page, SECOND_FACTOR_MESSAGES.title).getByText('Recovery codes left: 10.')).toBeVisible();
   });
 
   await test.step('they see the session of this device', async () => {
     const sessions = card(page, 'Where you are logged in');
-    await expect(sessions.getByText('This device')).toBeVisible();
+    await expect(sessions.getByText(SECURITY_MESSAGES.thisDevice)).toBeVisible();
   });
 
   await test.step('they turn it off with their password', async () => {
-    await card(page, 'Second factor').getByRole('button', { name: 'Turn off' }).click();
+    await card(page, SECOND_FACTOR_MESSAGES.title).getByRole('button', { name: 'Turn off' }).click();
     await submitForm(page, 'Turn off the second factor?', { 'Your password': 'not it' }, 'Turn off');
-    await expect(page.getByRole('dialog').getByText('This is not your password.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(SECURITY_MESSAGES.passwordWrong)).toBeVisible();
     await submitForm(page, 'Turn off the second factor?', { 'Your password': NEWCOMER.Password }, 'Turn off');
-    await expectToast(page, 'Your second factor is off.');
+    await expectToast(page, SECOND_FACTOR_MESSAGES.off);
   });
 
   await test.step('they end the session of another browser, which shows the log-in page with the reason', async () => {
@@ -89,8 +89,8 @@ test('a user verifies their email, adds a second factor and ends sessions', asyn
     await expect(listed).toHaveCount(2);
     await user.capture('two sessions');
     await page.getByRole('button', { name: 'End the session of Chrome on Android' }).click();
-    await expectToast(page, 'The session is ended.');
-    await expect(other.page.getByText(ACCOUNT_TEXTS.sessionRevoked)).toBeVisible();
+    await expectToast(page, SECURITY_MESSAGES.sessionEnded);
+    await expect(other.page.getByText(ACCOUNT_MESSAGES.sessionRevoked)).toBeVisible();
     await expect(other.page).toHaveURL(({ pathname }) => pathname === '/login');
     await other.capture('logged out');
     await expect(listed.filter({ hasText: 'Chrome on Android' })).toHaveCount(0);
@@ -110,12 +110,12 @@ test.describe('with rate limits', () => {
     await ada.page.goto('/login');
     await submitForm(ada.page, 'Login', { Email: email, Password: password }, 'Login');
     const form = ada.page.getByRole('form', { name: 'Login' });
-    await expect(form.getByLabel('Code from our mail')).toBeVisible();
+    await expect(form.getByLabel(SECURITY_MESSAGES.loginCodeLabel)).toBeVisible();
     await ada.capture('code requested');
     await expectAccessible(ada.page);
     const mail = await newestMail(product.dataDir, email, 'Your code to log in');
     const [code = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(mail) ?? [];
-    await form.getByLabel('Code from our mail').fill(code);
+    await form.getByLabel(SECURITY_MESSAGES.loginCodeLabel).fill(code);
     await form.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(ada.page).toHaveURL('/dashboard/overview');
   });
@@ -127,7 +127,7 @@ test.describe('with REQUIRE_ADMIN_2FA', () => {
   test('an admin adds a second factor before anything else', async ({ openUser }) => {
     const admin = await openUser('admin');
     await admin.logIn(DEMO.admin);
-    await expect(admin.page.getByRole('heading', { level: 1, name: 'Second factor' })).toBeVisible();
+    await expect(admin.page.getByRole('heading', { level: 1, name: SECOND_FACTOR_MESSAGES.title })).toBeVisible();
     await admin.capture('second factor needed');
     await expectAccessible(admin.page);
     await addFactor(admin, DEMO.admin.password);

@@ -36,7 +36,7 @@ async function login(page: Page): Promise<void> {
   await expectMessages(form, 'Login', ['Please enter your email!', 'Please enter your password!']);
   await fill(form, { Email: 'ada@', Password: 'secret' });
   await expectMessages(form, 'Login', ['Please enter a valid email!']);
-  await fill(form, { Email: DEMO.annotator.email, Password: 'not-hers' });
+  await fill(form, { Email: DEMO.annotator.email, Password: 'wrong-one' });
   await test.step('a loading, disabled submit while the request is in flight', () => isDisabledInFlight(page, '**/api/auth/login', button));
   await expectToast(page, 'Login Failed');
   await fails(page, '/auth/login', button, [

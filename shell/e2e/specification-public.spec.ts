@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
-import { ACCOUNT_TEXTS, ROLE_CHOOSER_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, ROLE_CHOOSER_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { type Check, type Screen, check, checkScreen, heading, link, pressable, text } from './fixtures/screens.js';
@@ -179,7 +179,7 @@ async function chooseRole(user: User, greeting: RegExp, [refused, refusal]: [str
   });
   await test.step('Go to Overview does nothing where no role is chosen', async () => {
     await pressable(page, 'Go to Overview').click();
-    await expect(page.getByText(ROLE_CHOOSER_TEXTS.chooseRole)).toBeVisible();
+    await expect(page.getByText(ROLE_CHOOSER_MESSAGES.chooseRole)).toBeVisible();
     await expect(page).toHaveURL('/route');
   });
   await test.step(`${refused} is refused`, async () => {
@@ -217,10 +217,10 @@ test('the public pages', async ({ openUser }) => {
   await test.step('/route as an annotator', async () => {
     const ada = await openUser('annotator');
     await ada.page.goto('/route');
-    await expect(ada.page.getByText(ACCOUNT_TEXTS.sessionNeeded)).toBeVisible();
+    await expect(ada.page.getByText(ACCOUNT_MESSAGES.sessionNeeded)).toBeVisible();
     await ada.logIn(DEMO.annotator, '/route');
     await expect(ada.page).toHaveURL('/route');
-    await chooseRole(ada, /^Welcome, Ada/, ['Admin', ROLE_CHOOSER_TEXTS.notAdmin], ['User', '/dashboard/overview']);
+    await chooseRole(ada, /^Welcome, Ada/, ['Admin', ROLE_CHOOSER_MESSAGES.notAdmin], ['User', '/dashboard/overview']);
     await test.step('the admin area is closed to them', async () => {
       await ada.page.goto('/admin/users');
       await expect(ada.page.getByText('This is for admins only.')).toBeVisible();
@@ -229,7 +229,7 @@ test('the public pages', async ({ openUser }) => {
   await test.step('/route as an admin', async () => {
     const admin = await openUser('admin');
     await admin.logIn(DEMO.admin);
-    await chooseRole(admin, /^Welcome, Ngozi/, ['User', ROLE_CHOOSER_TEXTS.notAnnotator], ['Admin', '/admin']);
+    await chooseRole(admin, /^Welcome, Ngozi/, ['User', ROLE_CHOOSER_MESSAGES.notAnnotator], ['Admin', '/admin']);
     await test.step('the annotator area is closed to them', async () => {
       await admin.page.goto('/dashboard/overview');
       await expect(admin.page.getByText('This is for annotators only.')).toBeVisible();
