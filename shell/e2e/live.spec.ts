@@ -25,7 +25,7 @@ test('the header: live notifications, search, and the end of a session', async (
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const notifications = page.getByRole('button', { name: /^Notifications/ });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const search = page.getByRole('combobox', { name: 'Search Labelbridge' });
 
@@ -33,8 +33,8 @@ test('the header: live notifications, search, and the end of a session', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // It would cover what the screenshots show.
   await page.getByRole('button', { name: 'Close notice: Login Successful' }).click();
-  await expect(bell.filter({ hasText: /\d/ })).toBeVisible();
-  const before = Number(await bell.locator('b').textContent());
+  await expect(notifications.filter({ hasText: /\d/ })).toBeVisible();
+  const before = Number(await notifications.locator('b').textContent());
   // The offline store is loaded with the first interaction, whatever it is.
   const loadedBefore = scripts.filter(
     (url) => /\/static\/js\/async\/(?!device\.)/.test(new URL(url).pathname) && !url.includes('/areas/'),
@@ -47,16 +47,16 @@ test('the header: live notifications, search, and the end of a session', async (
   });
 
   await test.step('the list opens by the keyboard, and the focus returns to its button', async () => {
-    await bell.focus();
+    await notifications.focus();
     await page.keyboard.press('Enter');
     await expect(panel.getByRole('link', { name: /New task: Bridges of Lagos/ })).toBeVisible();
     await user.capture('notifications');
     await page.keyboard.press('Escape');
-    await expect(bell).toBeFocused();
+    await expect(notifications).toBeFocused();
   });
 
   await test.step('a notification is marked read by opening it, and leads to its job', async () => {
-    await bell.click();
+    await notifications.click();
     await panel.getByRole('link', { name: /New task: Bridges of Lagos/ }).click();
     await expect(page).toHaveURL(/\/dashboard\/jobs/);
     await expect(page.getByRole('button', { name: before === 0 ? 'Notifications' : `Notifications, ${before} unread` })).toBeVisible();
@@ -66,7 +66,7 @@ test('the header: live notifications, search, and the end of a session', async (
     const other = await openUser('other-device');
     await other.logIn(DEMO.annotator);
     await expect(other.page.getByRole('button', { name: `Notifications, ${before} unread` })).toBeVisible();
-    await bell.click();
+    await notifications.click();
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(panel.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
     await expect(other.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: LIVE_WITHIN_MS });
@@ -102,7 +102,7 @@ test('the header: live notifications, search, and the end of a session', async (
   await test.step('a suspension shows the log-in page with the reason at once, and log-in returns to the page', async () => {
     await page.goto('/dashboard/jobs?status=submitted');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(bell).toBeVisible();
+    await expect(notifications).toBeVisible();
     await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended' });
     await expect(page).toHaveURL(/\/login\?/, { timeout: ENDED_WITHIN_MS });
     await expect(page.getByText(ACCOUNT_MESSAGES.suspended).first()).toBeVisible();

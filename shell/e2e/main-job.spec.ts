@@ -7,35 +7,33 @@ const TITLE = 'Rate forty answers';
 const NAME = `${NEWCOMER['First name']} ${NEWCOMER['Last name']}`;
 
 test('the main job: a visitor finds a project, joins, does a job and is paid', async ({ product, openUser }) => {
-  const amara = await openUser('annotator');
+  const annotator = await openUser('annotator');
   const admin = await openUser('admin');
-  const at = amara.page;
-  const ad = admin.page;
 
   await test.step('the visitor finds a project and signs up, which applies to that project', async () => {
-    await at.goto('/');
-    await amara.capture('landing');
-    await at.getByRole('link', { name: 'Get Started' }).click();
-    const card = at.getByRole('group', { name: PROJECT });
+    await annotator.page.goto('/');
+    await annotator.capture('landing');
+    await annotator.page.getByRole('link', { name: 'Get Started' }).click();
+    const card = annotator.page.getByRole('group', { name: PROJECT });
     await expect(card.getByRole('button', { name: 'Join Now' })).toBeVisible();
-    await amara.capture('open projects');
+    await annotator.capture('open projects');
     await card.getByRole('button', { name: 'Join Now' }).click();
-    await at.getByRole('dialog').getByRole('button', { name: 'Sign up', exact: false }).first().click();
-    const form = at.getByRole('form', { name: 'Sign up' });
+    await annotator.page.getByRole('dialog').getByRole('button', { name: 'Sign up', exact: false }).first().click();
+    const form = annotator.page.getByRole('form', { name: 'Sign up' });
     await fill(form, NEWCOMER);
-    await amara.capture('sign-up');
+    await annotator.capture('sign-up');
     await form.getByRole('button', { name: /sign up/i }).click();
     await expect(card.getByText('Application pending')).toBeVisible();
-    await amara.capture('applied');
+    await annotator.capture('applied');
   });
 
   await test.step('the admin approves the application', async () => {
     await admin.logIn(DEMO.admin);
-    await expect(ad).toHaveURL('/admin');
-    await expect(ad.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+    await expect(admin.page).toHaveURL('/admin');
+    await expect(admin.page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
     await admin.capture('overview');
-    await ad.getByRole('link', { name: /applications? waiting/ }).click();
-    const approve = ad.getByRole('button', { name: new RegExp(`Approve ${NAME}`) });
+    await admin.page.getByRole('link', { name: /applications? waiting/ }).click();
+    const approve = admin.page.getByRole('button', { name: new RegExp(`Approve ${NAME}`) });
     await expect(approve).toBeVisible();
     await admin.capture('applications');
     await approve.click();
@@ -44,9 +42,9 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
   });
 
   await test.step('the admin creates a task and assigns it', async () => {
-    await ad.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Tasks' }).click();
-    await ad.getByRole('button', { name: 'Create a Task' }).click();
-    const form = ad.getByRole('dialog', { name: 'Create a Task' });
+    await admin.page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Tasks' }).click();
+    await admin.page.getByRole('button', { name: 'Create a Task' }).click();
+    const form = admin.page.getByRole('dialog', { name: 'Create a Task' });
     await form.getByLabel('Task Name').selectOption('Text Annotation');
     await form.getByLabel('Due Date').fill('2027-03-01');
     await form.getByLabel('Title').fill(TITLE);
@@ -57,12 +55,12 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await admin.capture('create task');
     await form.getByRole('button', { name: /Create/ }).click();
     await expect(form).toHaveCount(0);
-    await ad.getByRole('button', { name: `Assign Task: ${TITLE}` }).click();
-    const assign = ad.getByRole('dialog', { name: 'Assign Task' });
+    await admin.page.getByRole('button', { name: `Assign Task: ${TITLE}` }).click();
+    const assign = admin.page.getByRole('dialog', { name: 'Assign Task' });
     await assign.getByRole('combobox').pressSequentially('amara');
     await expect(assign.getByRole('option', { name: new RegExp(NAME) })).toBeVisible();
-    await ad.keyboard.press('ArrowDown');
-    await ad.keyboard.press('Enter');
+    await admin.page.keyboard.press('ArrowDown');
+    await admin.page.keyboard.press('Enter');
     await admin.capture('assign task');
     await assign
       .getByRole('button', { name: /Assign/ })
@@ -73,22 +71,22 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
   });
 
   await test.step('the annotator sees the offer, works, and submits', async () => {
-    await at.goto('/dashboard/overview');
-    await expect(at.getByText(TITLE).first()).toBeVisible();
-    await amara.capture('overview with the task');
-    await at.goto('/dashboard/tasks?tab=text');
-    await expect(at.getByText(TITLE).first()).toBeVisible();
-    await amara.capture('tasks');
-    await at
+    await annotator.page.goto('/dashboard/overview');
+    await expect(annotator.page.getByText(TITLE).first()).toBeVisible();
+    await annotator.capture('overview with the task');
+    await annotator.page.goto('/dashboard/tasks?tab=text');
+    await expect(annotator.page.getByText(TITLE).first()).toBeVisible();
+    await annotator.capture('tasks');
+    await annotator.page
       .getByRole('button', { name: `Work on ${TITLE}` })
-      .or(at.getByRole('button', { name: 'Work', exact: false }).first())
+      .or(annotator.page.getByRole('button', { name: 'Work', exact: false }).first())
       .first()
       .click();
-    const offer = at.getByRole('dialog', { name: new RegExp(`Before you start`) });
+    const offer = annotator.page.getByRole('dialog', { name: new RegExp(`Before you start`) });
     await expect(offer).toBeVisible();
-    await amara.capture('the offer');
+    await annotator.capture('the offer');
     const [work] = await Promise.all([
-      at.context().waitForEvent('page'),
+      annotator.page.context().waitForEvent('page'),
       offer
         .getByRole('link')
         .or(offer.getByRole('button', { name: /Start|Work|Open/ }))
@@ -98,68 +96,68 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await work.waitForLoadState();
     expect(work.url()).toMatch(/about-us\?task/);
     await work.close();
-    await at.goto('/dashboard/jobs');
-    await at.getByRole('button', { name: `Submit ${TITLE}` }).click();
-    const form = at.getByRole('dialog', { name: `Submit ${TITLE}` });
+    await annotator.page.goto('/dashboard/jobs');
+    await annotator.page.getByRole('button', { name: `Submit ${TITLE}` }).click();
+    const form = annotator.page.getByRole('dialog', { name: `Submit ${TITLE}` });
     await form.getByLabel('Minutes you worked').fill('80');
     await form.getByLabel('Link to your work').fill('https://work.example/amara/1');
-    await amara.capture('submit');
+    await annotator.capture('submit');
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form).toHaveCount(0);
-    await at.goto('/dashboard/jobs?tab=submitted');
-    await expect(at.getByText(TITLE).first()).toBeVisible();
-    await amara.capture('submitted');
+    await annotator.page.goto('/dashboard/jobs?tab=submitted');
+    await expect(annotator.page.getByText(TITLE).first()).toBeVisible();
+    await annotator.capture('submitted');
   });
 
   await test.step('the admin approves it with an amount; it becomes an unpaid invoice', async () => {
-    await ad.goto('/admin/jobs?status=submitted');
-    await ad.getByRole('button', { name: new RegExp(`Approve.*${TITLE}`) }).click();
-    const form = ad.getByRole('dialog', { name: `Approve ${TITLE}` });
+    await admin.page.goto('/admin/jobs?status=submitted');
+    await admin.page.getByRole('button', { name: new RegExp(`Approve.*${TITLE}`) }).click();
+    const form = admin.page.getByRole('dialog', { name: `Approve ${TITLE}` });
     await expect(form.getByLabel('Approved amount')).toHaveValue('2000.00');
     await form.getByLabel('Approved amount').fill('2100.50');
     await admin.capture('approve');
     await form.getByRole('button', { name: 'Approve' }).click();
     await expect(form).toHaveCount(0);
-    await at.goto('/dashboard/payment');
-    await expect(at.getByText('₦2,100.50').first()).toBeVisible();
-    await amara.capture('unpaid');
+    await annotator.page.goto('/dashboard/payment');
+    await expect(annotator.page.getByText('₦2,100.50').first()).toBeVisible();
+    await annotator.capture('unpaid');
   });
 
   await test.step('the annotator enters a payout account, and the bank confirms its owner', async () => {
-    await at.goto('/dashboard/profile');
-    await at.getByRole('button', { name: 'Edit' }).click();
-    const form = at.getByRole('form', { name: 'Profile' });
+    await annotator.page.goto('/dashboard/profile');
+    await annotator.page.getByRole('button', { name: 'Edit' }).click();
+    const form = annotator.page.getByRole('form', { name: 'Profile' });
     await form.getByLabel('Bank', { exact: true }).selectOption('058');
     await form.getByLabel('Account Number').fill('0123456784');
     await expect(form.getByText('The bank knows this account as')).toBeVisible();
     await form.getByLabel('Account Name').selectOption({ index: 1 });
-    await amara.capture('payout account');
+    await annotator.capture('payout account');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(at.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect(annotator.page.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
   await test.step('the admin pays, and the annotator sees it paid', async () => {
-    await ad.goto('/admin/payments');
-    const row = ad.getByRole('row').filter({ hasText: NAME });
+    await admin.page.goto('/admin/payments');
+    const row = admin.page.getByRole('row').filter({ hasText: NAME });
     await expect(row).toBeVisible();
     await admin.capture('unpaid');
     await row.getByRole('button', { name: /Pay Now/ }).click();
-    const dialog = ad.getByRole('dialog');
+    const dialog = admin.page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Pay ₦2,100.50' })).toBeVisible();
     await admin.capture('what would be paid');
     await dialog.getByRole('button', { name: 'Pay ₦2,100.50' }).click();
     await expect(row).toHaveCount(0);
     await admin.capture('paid');
-    await at.goto('/dashboard/payment?tab=paid');
-    await expect(at.getByText('₦2,100.50').first()).toBeVisible();
-    await expect(at.getByText('Paid', { exact: true }).first()).toBeVisible();
-    await amara.capture('paid');
-    await at.getByRole('link', { name: /^INV-/ }).first().click();
-    await expect(at.getByRole('heading', { name: /^Invoice INV-/, level: 1 })).toBeVisible();
-    await expect(at.getByText('Paid by the bank').first()).toBeVisible();
-    await amara.capture('where the money went');
-    await at.goto('/dashboard/overview');
-    await expect(at.getByText('₦2,100.50').first()).toBeVisible();
-    await amara.capture('overview in the end');
+    await annotator.page.goto('/dashboard/payment?tab=paid');
+    await expect(annotator.page.getByText('₦2,100.50').first()).toBeVisible();
+    await expect(annotator.page.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await annotator.capture('paid');
+    await annotator.page.getByRole('link', { name: /^INV-/ }).first().click();
+    await expect(annotator.page.getByRole('heading', { name: /^Invoice INV-/, level: 1 })).toBeVisible();
+    await expect(annotator.page.getByText('Paid by the bank').first()).toBeVisible();
+    await annotator.capture('where the money went');
+    await annotator.page.goto('/dashboard/overview');
+    await expect(annotator.page.getByText('₦2,100.50').first()).toBeVisible();
+    await annotator.capture('overview in the end');
   });
 });

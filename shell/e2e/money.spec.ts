@@ -55,54 +55,52 @@ test('money: an offer is quoted, approved by two admins, paid, traced and report
   const admin = await openUser('admin');
   const second = await openUser('second-admin');
   const annotator = await openUser('annotator');
-  const ad = admin.page;
-  const an = annotator.page;
 
   await test.step('an admin sets the rate; it is dated, with its source', async () => {
     await admin.logIn(DEMO.admin, '/admin/payments/rates');
-    await expect(ad.getByText('Quoted now')).toBeVisible();
-    await ad.getByRole('button', { name: 'Set rate' }).click();
-    const form = ad.getByRole('dialog');
+    await expect(admin.page.getByText('Quoted now')).toBeVisible();
+    await admin.page.getByRole('button', { name: 'Set rate' }).click();
+    const form = admin.page.getByRole('dialog');
     await form.getByLabel('Naira for one dollar').fill('1600.50');
     await form.getByLabel(/Source/).fill('Central bank');
     await form.getByRole('button', { name: 'Set rate' }).click();
-    await expect(ad.getByRole('heading', { name: '$1 = ₦1,600.50' })).toBeVisible();
+    await expect(admin.page.getByRole('heading', { name: '$1 = ₦1,600.50' })).toBeVisible();
     await admin.capture('rates');
   });
 
   await test.step('the annotator sees the amount in naira and the pay date before they accept', async () => {
     await assignTask(owner, bisi.user._id, 'Audio Annotation', 'Street interviews');
     await annotator.logIn(BISI, '/dashboard/jobs');
-    await an.getByRole('link', { name: 'Street interviews' }).click();
-    await expect(an.getByText('₦6,402.00', { exact: true })).toBeVisible();
-    await expect(an.getByText('$1 = ₦1,600.50, by Central bank')).toBeVisible();
-    await expect(an.getByText('2027-03-08')).toBeVisible();
+    await annotator.page.getByRole('link', { name: 'Street interviews' }).click();
+    await expect(annotator.page.getByText('₦6,402.00', { exact: true })).toBeVisible();
+    await expect(annotator.page.getByText('$1 = ₦1,600.50, by Central bank')).toBeVisible();
+    await expect(annotator.page.getByText('2027-03-08')).toBeVisible();
     await annotator.capture('offer');
   });
 
   await test.step('the bank has the account under another name: the admin compares the names and confirms', async () => {
     await approvedJob(owner, bisi, 'Rate ten answers');
-    await an.goto('/dashboard/profile');
-    await an.getByRole('button', { name: 'Edit' }).click();
-    const form = an.getByRole('form', { name: 'Profile' });
+    await annotator.page.goto('/dashboard/profile');
+    await annotator.page.getByRole('button', { name: 'Edit' }).click();
+    const form = annotator.page.getByRole('form', { name: 'Profile' });
     await form.getByLabel('Bank', { exact: true }).selectOption('058');
     await form.getByLabel('Account Number').fill(OTHER_OWNER);
     await expect(form.getByText('an admin must confirm it before you are paid')).toBeVisible();
     await form.getByLabel('Account Name').selectOption({ index: 1 });
     await annotator.capture('account of another name');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(an.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect(annotator.page.getByRole('button', { name: 'Edit' })).toBeVisible();
 
-    await ad.goto('/admin/payments?q=bisi');
-    await ad.getByRole('button', { name: /^Pay Now/ }).click();
-    const dialog = ad.getByRole('dialog');
+    await admin.page.goto('/admin/payments?q=bisi');
+    await admin.page.getByRole('button', { name: /^Pay Now/ }).click();
+    const dialog = admin.page.getByRole('dialog');
     await expect(dialog.getByText('Nothing can be paid')).toBeVisible();
     await admin.capture('name to be compared');
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Pay ₦6,402.00' }).click();
     await expect(dialog).toHaveCount(0);
-    await ad.goto('/admin/payments?status=paid&q=bisi');
-    await expect(ad.getByText('₦6,402.00').first()).toBeVisible();
+    await admin.page.goto('/admin/payments?status=paid&q=bisi');
+    await expect(admin.page.getByText('₦6,402.00').first()).toBeVisible();
   });
 
   await test.step('payouts to a changed account are held for a day, and the screen says so', async () => {
@@ -110,14 +108,14 @@ test('money: an offer is quoted, approved by two admins, paid, traced and report
     await bisi.call('PATCH', '/users/me', {
       payoutAccount: { accountName: `${BISI.firstname} ${BISI.lastname}`, accountNumber: '0123456784', bankCode: '058' },
     });
-    await an.goto('/dashboard/profile');
-    await expect(an.getByText('You changed this account.')).toBeVisible();
-    await ad.goto('/admin/payments?q=bisi');
-    await ad
+    await annotator.page.goto('/dashboard/profile');
+    await expect(annotator.page.getByText('You changed this account.')).toBeVisible();
+    await admin.page.goto('/admin/payments?q=bisi');
+    await admin.page
       .getByRole('button', { name: /^Pay Now/ })
       .first()
       .click();
-    const dialog = ad.getByRole('dialog');
+    const dialog = admin.page.getByRole('dialog');
     await expect(dialog.getByText(/held until/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Nothing can be paid' })).toBeDisabled();
     await admin.capture('held');
@@ -125,14 +123,14 @@ test('money: an offer is quoted, approved by two admins, paid, traced and report
   });
 
   await test.step('payouts above the limit need another admin, and their progress is shown', async () => {
-    await ad.goto('/admin/payments');
-    await ad.getByRole('button', { name: 'Pay all due' }).click();
-    const dialog = ad.getByRole('dialog');
+    await admin.page.goto('/admin/payments');
+    await admin.page.getByRole('button', { name: 'Pay all due' }).click();
+    const dialog = admin.page.getByRole('dialog');
     await expect(dialog.getByText(PAY_MESSAGES.awaitsApproval)).toBeVisible();
     await admin.capture('all due');
     await dialog.getByRole('button', { name: /^Pay ₦/ }).click();
-    await expect(ad.getByText('as soon as another admin approves them')).toBeVisible();
-    await expect(ad.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(admin.page.getByText('as soon as another admin approves them')).toBeVisible();
+    await expect(admin.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await admin.capture('waits for a second admin');
 
     const page = second.page;
@@ -151,37 +149,37 @@ test('money: an offer is quoted, approved by two admins, paid, traced and report
   });
 
   await test.step('a payout is traced from the bank back to the work', async () => {
-    await ad.goto('/admin/payments/payouts?status=Paid');
-    await ad.getByRole('table').getByRole('link').first().click();
-    await expect(ad.getByRole('heading', { name: /^Payout of ₦/, level: 1 })).toBeVisible();
+    await admin.page.goto('/admin/payments/payouts?status=Paid');
+    await admin.page.getByRole('table').getByRole('link').first().click();
+    await expect(admin.page.getByRole('heading', { name: /^Payout of ₦/, level: 1 })).toBeVisible();
     await admin.capture('payout');
-    const reference = await ad.getByText(/^lb-/).first().textContent();
-    await ad.goto(`/admin/payments/trace?q=${reference}`);
-    await expect(ad.getByRole('heading', { name: 'From the work to the bank' }).first()).toBeVisible();
+    const reference = await admin.page.getByText(/^lb-/).first().textContent();
+    await admin.page.goto(`/admin/payments/trace?q=${reference}`);
+    await expect(admin.page.getByRole('heading', { name: 'From the work to the bank' }).first()).toBeVisible();
     await admin.capture('trace');
-    await ad.goto('/admin/payments/ledger');
-    await expect(ad.getByRole('heading', { name: 'Accounts of the platform' })).toBeVisible();
-    await expect(ad.getByRole('table')).toBeVisible();
+    await admin.page.goto('/admin/payments/ledger');
+    await expect(admin.page.getByRole('heading', { name: 'Accounts of the platform' })).toBeVisible();
+    await expect(admin.page.getByRole('table')).toBeVisible();
     await admin.capture('ledger');
   });
 
   await test.step('bank and ledger agree', async () => {
-    await ad.goto('/admin/payments/reports');
-    await ad.getByRole('button', { name: 'Compare now' }).click();
-    await expect(ad.getByRole('table').getByText('₦0.00').first()).toBeVisible();
+    await admin.page.goto('/admin/payments/reports');
+    await admin.page.getByRole('button', { name: 'Compare now' }).click();
+    await expect(admin.page.getByRole('table').getByText('₦0.00').first()).toBeVisible();
     await admin.capture('report');
   });
 
   await test.step('statements are shown and downloaded', async () => {
-    await an.goto('/dashboard/payment/statements');
-    await expect(an.getByText('Paid', { exact: false }).first()).toBeVisible();
+    await annotator.page.goto('/dashboard/payment/statements');
+    await expect(annotator.page.getByText('Paid', { exact: false }).first()).toBeVisible();
     await annotator.capture('statement');
     for (const kind of ['PDF', 'CSV']) {
-      const [download] = await Promise.all([an.waitForEvent('download'), an.getByRole('button', { name: kind }).click()]);
+      const [download] = await Promise.all([annotator.page.waitForEvent('download'), annotator.page.getByRole('button', { name: kind }).click()]);
       expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
     }
-    await ad.goto(`/admin/payments/statements?annotatorId=${bisi.user._id}`);
-    await expect(ad.getByRole('table')).toBeVisible();
+    await admin.page.goto(`/admin/payments/statements?annotatorId=${bisi.user._id}`);
+    await expect(admin.page.getByRole('table')).toBeVisible();
     await admin.capture('statement of an annotator');
   });
 });
