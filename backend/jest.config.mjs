@@ -1,3 +1,3 @@
 import { preset } from '../jest.preset.mjs';
 
-export default preset({ testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.http-spec.ts'], testTimeout: 60_000 });
+export default preset({ testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.http-spec.ts'] });

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from './lib/install.mjs';
 
 /**
- * Leaves in each project what its tests came to, for `npm run check:spec`: `test-results.json`, a list of
+ * Leaves in each project what its tests came to, for `npm run verify -- check:spec`: `test-results.json`, a list of
  * `{ file, name, status }`. A run of some of the tests says nothing about the others and leaves nothing.
  */
 export default class ResultsReporter {

@@ -1,4 +1,4 @@
-// `npm run bench:web`: what the product weighs and how soon it is there, as it ships and as one bundle, and Lighthouse's scores.
+// `npm run verify -- bench:web`: what the product weighs and how soon it is there, as it ships and as one bundle, and Lighthouse's scores.
 // `-- --budgets` measures bytes and counts alone, and fails where one is over shell/bench/budgets.json.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { leaks } from '../../testing/access/fields.js';
-import { type Judged, judge } from '../../testing/access/judge.js';
-import { gaps } from '../../testing/access/rows.js';
-import { MARKS } from '../../testing/access/world.js';
+import { leaks } from '../../verification/access/fields.js';
+import { type Judged, judge } from '../../verification/access/judge.js';
+import { gaps } from '../../verification/access/rows.js';
+import { MARKS } from '../../verification/access/world.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
 describe('the matrix role x endpoint x ownership', () => {

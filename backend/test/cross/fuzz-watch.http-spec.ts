@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readApi } from '../../testing/fuzz/operations.js';
-import { requests } from '../../testing/fuzz/requests.js';
-import { foreignFields, hearOperators, shapeFaults } from '../../testing/fuzz/watch.js';
+import { readApi } from '../../verification/fuzz/operations.js';
+import { requests } from '../../verification/fuzz/requests.js';
+import { foreignFields, hearOperators, shapeFaults } from '../../verification/fuzz/watch.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DatabaseMoney } from '../../testing/money/db-model.js';
+import { DatabaseMoney } from '../../verification/money/db-model.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ beforeAll(
 );
 afterAll(() => app.close());
 
-// `npm run fuzz:money-db` runs 10,000.
+// `npm run verify -- fuzz:money-db` runs 10,000.
 it('100 random commands on the database leave the ledger at zero and every balance as its postings say', async () => {
   expect(await new DatabaseMoney(app).run(100, 1)).toMatchObject({ ran: 100, violations: [] });
 });

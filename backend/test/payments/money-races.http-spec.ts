@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { race } from '../../testing/money/race.js';
+import { race } from '../../verification/money/race.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startTestApp({ RATE_LIMITS: 'off', PAYOUT_PROVIDER: 'manual' })));
 afterAll(() => app.close());
 
-// `npm run race:approvals` runs 200 at once about 100 jobs.
+// `npm run verify -- race:approvals` runs 200 at once about 100 jobs.
 it('40 approvals at once of each of 3 jobs: 3 invoices, 3 postings, no fault', async () => {
   expect(await race(app, 'approvals', { jobs: 3, clients: 40, seed: 1 })).toEqual({
     requests: 120,

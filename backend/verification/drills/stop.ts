@@ -3,7 +3,7 @@ import { stopDrill } from './stop-drill.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-// `npm run drill:stop -- --runs N`: SIGTERM under load.
+// `npm run verify -- drill:stop --runs N`: SIGTERM under load.
 const { lost, slow } = await stopDrill(runsAsked(50), say);
 say(`lost ${lost}, slow ${slow}`);
 process.exit(lost + slow === 0 ? 0 : 1);

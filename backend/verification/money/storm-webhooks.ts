@@ -26,7 +26,7 @@ interface Event {
   readonly forged: boolean;
 }
 
-/** `npm run storm:webhooks -- --events N --seed N`: webhooks twice, in any order, some forged; then every payout is where it must be. */
+/** `npm run verify -- storm:webhooks --events N --seed N`: webhooks twice, in any order, some forged; then every payout is where it must be. */
 async function main(): Promise<void> {
   const { events: wanted, seed } = numbersFrom({ events: 1_000, seed: 1 });
   const random = randomFrom(seed);

@@ -1,7 +1,7 @@
 import { startTestApp } from '../../test/support/test-app.js';
 import { judge } from './judge.js';
 
-// `npm run check:access`: the matrix role x endpoint x ownership over every route of the running app.
+// `npm run verify -- check:access`: the matrix role x endpoint x ownership over every route of the running app.
 const app = await startTestApp({ RATE_LIMITS: 'off' });
 const { routes, cells, wrong } = await judge(app).finally(() => app.close());
 for (const sentence of wrong) process.stdout.write(`${sentence}\n`);

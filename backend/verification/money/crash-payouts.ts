@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const WITHIN_MS = 60;
 
 /**
- * `npm run crash:payouts -- --runs N --payouts N --seed N`: kills the built server while it pays, starts it again, repeats the
+ * `npm run verify -- crash:payouts --runs N --payouts N --seed N`: kills the built server while it pays, starts it again, repeats the
  * call, and compares its books with those of a bank that was not killed.
  */
 async function main(): Promise<void> {

@@ -11,7 +11,7 @@ const HASTY_MS = 300;
 /** What has not moved for so long will not move any more. */
 const STILL_MS = 120_000;
 
-/** `npm run faulty-bank -- --payouts N --seed N`: pays N invoices by a bank of whose answers 30% go wrong, and compares the books. */
+/** `npm run verify -- faulty-bank --payouts N --seed N`: pays N invoices by a bank of whose answers 30% go wrong, and compares the books. */
 async function main(): Promise<void> {
   const { payouts, seed } = numbersFrom({ payouts: 1_000, seed: 1 });
   const random = randomFrom(seed);

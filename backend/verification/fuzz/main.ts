@@ -7,7 +7,7 @@ import { type FuzzRequest, requests } from './requests.js';
 import { type RawAnswer, endConnections, send } from './send.js';
 import { foreignFields, hearOperators, shapeFaults } from './watch.js';
 
-// `npm run fuzz:api -- --requests N --seed N`: requests made from the OpenAPI document, one after the other, so that a seed
+// `npm run verify -- fuzz:api --requests N --seed N`: requests made from the OpenAPI document, one after the other, so that a seed
 // replays. Last line: `5xx N, stored N`.
 const { values } = parseArgs({
   options: {
