@@ -1,7 +1,5 @@
 const path = (relative) => new URL(relative, import.meta.url).pathname;
 
-const BASE = { reporters: ['default', path('./scripts/jest-results.mjs')], maxWorkers: 2 };
-
 /**
  * How Jest's own module loader compiles TypeScript: with swc.
  *
@@ -20,14 +18,14 @@ export const MODULE_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
  * Tests of the browser have a jsdom and a module cache for each file. Tests of Node share a process with other files, its module
  * cache included, and run by Node's own ESM through scripts/lib/typescript.mjs (see the `test` script of each package).
  *
- * @param {{ browser?: boolean, testMatch?: string[] }} [options]
+ * @param {{ browser?: boolean, testMatch?: string[], resultsFile?: string }} [options]
  * @returns {import('jest').Config}
  */
-export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.{ts,tsx}'] } = {}) {
-  if (!browser) return { ...BASE, testMatch, runner: 'jest-light-runner/child-process' };
+export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.{ts,tsx}'], resultsFile } = {}) {
+  const base = { testMatch, maxWorkers: 2, reporters: ['default', [path('./scripts/jest-results.mjs'), { file: resultsFile }]] };
+  if (!browser) return { ...base, runner: 'jest-light-runner/child-process' };
   return {
-    ...BASE,
-    testMatch,
+    ...base,
     testEnvironment: 'jsdom',
     testEnvironmentOptions: { customExportConditions: ['labelbridge-source', 'browser'] },
     setupFiles: [path('./scripts/jest-browser.mjs')],

@@ -39,7 +39,11 @@ export const RUNS = {
   'fuzz:engine': engine('random queries through indexes and by full scan [--queries N --seeds N]', 'testing/fuzz-main.ts'),
   'crash:engine': engine('the engine is killed under load [--rounds N]', 'testing/crash/main.ts'),
   'bench:engine': engine('the engine beside a reference [--reference URI]', 'bench/main.ts'),
-  'bench:api': { description: 'requests per second of the API', builds: ['backend'], command: ['node', '--no-warnings', 'backend/bench/api/main.mjs'] },
+  'bench:api': {
+    description: 'requests per second of the API',
+    builds: ['backend'],
+    command: ['node', '--no-warnings', 'backend/bench/api/main.mjs'],
+  },
   'bench:search': {
     description: 'how long the search for people takes with many accounts [--users N]',
     builds: ['backend'],
