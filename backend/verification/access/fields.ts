@@ -1,6 +1,6 @@
 import { type Row } from './row.js';
-import { type Caller, STRANGERS } from './who.js';
-import { MARKS } from './world.js';
+import { type Caller, STRANGERS } from './callers.js';
+import { MARKS } from './fixture.js';
 
 /** A field that no answer has, but for the routes named. */
 interface HiddenField {

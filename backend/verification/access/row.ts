@@ -1,5 +1,5 @@
-import { type Caller, type Rule } from './who.js';
-import { type World } from './world.js';
+import { type Caller, type Rule } from './callers.js';
+import { type AccessFixture } from './fixture.js';
 
 /** What is sent in one cell of the matrix. */
 export interface Sent {
@@ -21,7 +21,7 @@ export interface Row {
   /** The status of success. */
   readonly done: number;
   /** Makes the records of a call anew. Left out: the route needs none. */
-  readonly send?: (world: World, caller: Caller) => Promise<Sent>;
+  readonly send?: (fixture: AccessFixture, caller: Caller) => Promise<Sent>;
   /** The call may change things even where it is refused, and is meant to: it counts tries, say. */
   readonly writesAnyway?: true;
   /** Callers whom a list shows the records of `lists`; others must not see them. */

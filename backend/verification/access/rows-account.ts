@@ -1,5 +1,5 @@
 import { type Row } from './row.js';
-import { ADMINS, PUBLIC, session } from './who.js';
+import { ADMINS, PUBLIC, session } from './callers.js';
 
 let signups = 0;
 const person = () => {

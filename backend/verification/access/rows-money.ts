@@ -1,35 +1,35 @@
 import { type Row, type Sent } from './row.js';
-import { ADMINS, OWN_OR_ADMIN, PUBLIC, session } from './who.js';
-import { type World, invoiced } from './world.js';
+import { ADMINS, OWN_OR_ADMIN, PUBLIC, session } from './callers.js';
+import { type AccessFixture, invoiced } from './fixture.js';
 
-const unpaid = async (world: World): Promise<Sent> => ({ id: (await invoiced(world)).invoiceId });
-const paid = async (world: World): Promise<Sent> => {
-  const { invoiceId } = await invoiced(world);
-  await world.must('admin', 'POST', `/payments/${invoiceId}/pay`);
+const unpaid = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await invoiced(fixture)).invoiceId });
+const paid = async (fixture: AccessFixture): Promise<Sent> => {
+  const { invoiceId } = await invoiced(fixture);
+  await fixture.must('admin', 'POST', `/payments/${invoiceId}/pay`);
   return { id: invoiceId };
 };
 
-const selection = async (world: World): Promise<Sent> => ({ body: { ids: [(await invoiced(world)).invoiceId] } });
+const selection = async (fixture: AccessFixture): Promise<Sent> => ({ body: { ids: [(await invoiced(fixture)).invoiceId] } });
 
 /** An invoice that was paid. @returns its payout */
-const payoutOf = async (world: World): Promise<{ _id: string; batchId: string }> => {
-  const { id } = await paid(world);
-  const { payout } = (await world.must('admin', 'GET', `/payments/${id}`)).data;
-  return (await world.must('admin', 'GET', `/payouts/${payout._id}`)).data;
+const payoutOf = async (fixture: AccessFixture): Promise<{ _id: string; batchId: string }> => {
+  const { id } = await paid(fixture);
+  const { payout } = (await fixture.must('admin', 'GET', `/payments/${id}`)).data;
+  return (await fixture.must('admin', 'GET', `/payouts/${payout._id}`)).data;
 };
-const standing = new WeakMap<World, ReturnType<typeof payoutOf>>();
+const standing = new WeakMap<AccessFixture, ReturnType<typeof payoutOf>>();
 /** One payout for all cells that do not change it: to make one takes a job from its task to its pay. */
-const standingPayout = (world: World): ReturnType<typeof payoutOf> => {
-  const made = standing.get(world) ?? payoutOf(world);
-  standing.set(world, made);
+const standingPayout = (fixture: AccessFixture): ReturnType<typeof payoutOf> => {
+  const made = standing.get(fixture) ?? payoutOf(fixture);
+  standing.set(fixture, made);
   return made;
 };
-const payout = async (world: World): Promise<Sent> => ({ id: (await standingPayout(world))._id });
-const batch = async (world: World): Promise<Sent> => ({ id: (await standingPayout(world)).batchId });
+const payout = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await standingPayout(fixture))._id });
+const batch = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await standingPayout(fixture)).batchId });
 
-const statement = async (world: World): Promise<Sent> => {
-  await invoiced(world);
-  return { query: `?annotatorId=${world.people.owner._id}` };
+const statement = async (fixture: AccessFixture): Promise<Sent> => {
+  await invoiced(fixture);
+  return { query: `?annotatorId=${fixture.people.owner._id}` };
 };
 
 /** Invoices, payouts and the ledger. */
@@ -38,7 +38,7 @@ export const MONEY_ROWS: readonly Row[] = [
     route: 'GET /api/payments',
     rule: session(),
     done: 200,
-    send: async (world) => ({ query: '?limit=100&sort=-invoicedDate', lists: [(await invoiced(world)).invoiceId] }),
+    send: async (fixture) => ({ query: '?limit=100&sort=-invoicedDate', lists: [(await invoiced(fixture)).invoiceId] }),
     seenBy: ['owner', 'admin', 'secondAdmin'],
   },
   { route: 'GET /api/payments/export.csv', rule: session(), done: 200 },
@@ -48,7 +48,7 @@ export const MONEY_ROWS: readonly Row[] = [
     route: 'POST /api/payments/pay',
     rule: ADMINS,
     done: 200,
-    send: async (world) => ({ body: { ids: [(await invoiced(world)).invoiceId] } }),
+    send: async (fixture) => ({ body: { ids: [(await invoiced(fixture)).invoiceId] } }),
   },
   { route: 'POST /api/payments/:id/pay', rule: ADMINS, done: 200, send: unpaid },
   { route: 'GET /api/payments/:id/trace', rule: OWN_OR_ADMIN, done: 200, send: unpaid },
@@ -70,19 +70,19 @@ export const MONEY_ROWS: readonly Row[] = [
     route: 'POST /api/payouts/:id/confirm',
     rule: ADMINS,
     done: 409,
-    send: async (world) => ({ ...(await payout(world)), body: { bankReference: 'B-1' } }),
+    send: async (fixture) => ({ ...(await payout(fixture)), body: { bankReference: 'B-1' } }),
   },
   {
     route: 'POST /api/payouts/:id/fail',
     rule: ADMINS,
     done: 409,
-    send: async (world) => ({ ...(await payout(world)), body: { reason: 'It was not made.' } }),
+    send: async (fixture) => ({ ...(await payout(fixture)), body: { reason: 'It was not made.' } }),
   },
   {
     route: 'POST /api/payouts/:id/return',
     rule: ADMINS,
     done: 200,
-    send: async (world) => ({ id: (await payoutOf(world))._id, body: { reason: 'The bank sent it back.' } }),
+    send: async (fixture) => ({ id: (await payoutOf(fixture))._id, body: { reason: 'The bank sent it back.' } }),
   },
   { route: 'GET /api/payouts/reports', rule: ADMINS, done: 200 },
   { route: 'POST /api/payouts/reports/run', rule: ADMINS, done: 200 },

@@ -1,16 +1,16 @@
 import { PROJECT } from '../../test/support/work.js';
 import { type Row, type Sent } from './row.js';
-import { ADMINS, OWN, PUBLIC, annotators, session } from './who.js';
-import { type World } from './world.js';
+import { ADMINS, OWN, PUBLIC, annotators, session } from './callers.js';
+import { type AccessFixture } from './fixture.js';
 
-const freshProject = async ({ work }: World): Promise<Sent> => ({ id: (await work.project())._id });
+const freshProject = async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.project())._id });
 
 /** A pending application of the owner's. */
-const application = async ({ work, must }: World): Promise<string> =>
+const application = async ({ work, must }: AccessFixture): Promise<string> =>
   (await must('owner', 'POST', `/projects/${(await work.project())._id}/apply`)).data._id;
 const anApplication =
   (body?: unknown) =>
-  async (world: World): Promise<Sent> => ({ id: await application(world), ...(body === undefined ? {} : { body }) });
+  async (fixture: AccessFixture): Promise<Sent> => ({ id: await application(fixture), ...(body === undefined ? {} : { body }) });
 const OWNER_AND_ADMINS = ['owner', 'admin', 'secondAdmin'] as const;
 
 const list = (route: string): Row => ({ route, rule: session(), done: 200 });
@@ -19,7 +19,7 @@ const update = (route: string): Row => ({
   route,
   rule: ADMINS,
   done: 200,
-  send: async (world) => ({ ...(await freshProject(world)), body: { company: 'Other' } }),
+  send: async (fixture) => ({ ...(await freshProject(fixture)), body: { company: 'Other' } }),
 });
 const remove = (route: string): Row => ({ route, rule: ADMINS, done: 200, send: freshProject });
 
@@ -41,7 +41,7 @@ export const PROJECT_ROWS: readonly Row[] = [
     route: 'GET /api/applications',
     rule: session(),
     done: 200,
-    send: async (world) => ({ query: '?limit=100', lists: [await application(world)] }),
+    send: async (fixture) => ({ query: '?limit=100', lists: [await application(fixture)] }),
     seenBy: OWNER_AND_ADMINS,
   },
   { route: 'GET /api/applications/export.csv', rule: ADMINS, done: 200 },
@@ -49,7 +49,7 @@ export const PROJECT_ROWS: readonly Row[] = [
     route: 'POST /api/applications/approve',
     rule: ADMINS,
     done: 200,
-    send: async (world) => ({ body: { ids: [await application(world)] } }),
+    send: async (fixture) => ({ body: { ids: [await application(fixture)] } }),
   },
   { route: 'POST /api/applications/:id/approve', rule: ADMINS, done: 200, send: anApplication() },
   { route: 'POST /api/applications/:id/reject', rule: ADMINS, done: 200, send: anApplication({ reason: 'No place left' }) },

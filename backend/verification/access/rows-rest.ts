@@ -1,5 +1,5 @@
 import { type Row } from './row.js';
-import { ADMINS, PUBLIC, session } from './who.js';
+import { ADMINS, PUBLIC, session } from './callers.js';
 
 /** Notifications, overview, search, contacts, health, and what is not under a module of its own. */
 export const OTHER_ROWS: readonly Row[] = [

@@ -1,19 +1,19 @@
 import { AMOUNT, RATE, TASK } from '../../test/support/work.js';
 import { type Row, type Sent } from './row.js';
-import { ADMINS, OWN, OWN_OR_ADMIN, session } from './who.js';
-import { MARKS, type World } from './world.js';
+import { ADMINS, OWN, OWN_OR_ADMIN, session } from './callers.js';
+import { MARKS, type AccessFixture } from './fixture.js';
 
-const freshTask = async ({ work }: World): Promise<Sent> => ({ id: (await work.task())._id });
-const newTask = async ({ people: { admin } }: World): Promise<Sent> => ({ body: { ...TASK, createdBy: admin._id } });
-const assignment = async ({ work, spare }: World): Promise<Sent> => ({
+const freshTask = async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.task())._id });
+const newTask = async ({ people: { admin } }: AccessFixture): Promise<Sent> => ({ body: { ...TASK, createdBy: admin._id } });
+const assignment = async ({ work, spare }: AccessFixture): Promise<Sent> => ({
   body: { taskId: (await work.task({ rate: RATE }))._id, userId: (await spare())._id },
 });
 const pending =
   (body?: unknown) =>
-  async ({ work }: World): Promise<Sent> => ({ id: (await work.job())._id, ...(body === undefined ? {} : { body }) });
+  async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.job())._id, ...(body === undefined ? {} : { body }) });
 const submitted =
   (body?: unknown) =>
-  async ({ work }: World): Promise<Sent> => ({ id: (await work.submitted())._id, ...(body === undefined ? {} : { body }) });
+  async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.submitted())._id, ...(body === undefined ? {} : { body }) });
 
 const create = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: newTask });
 const list = (route: string): Row => ({ route, rule: ADMINS, done: 200 });
@@ -31,7 +31,7 @@ export const WORK_ROWS: readonly Row[] = [
     route: 'PUT /api/tasks/:id',
     rule: ADMINS,
     done: 200,
-    send: async (world) => ({ ...(await freshTask(world)), body: { title: 'Other' } }),
+    send: async (fixture) => ({ ...(await freshTask(fixture)), body: { title: 'Other' } }),
   },
   { route: 'DELETE /api/tasks/:id', rule: ADMINS, done: 200, send: freshTask },
   assign('POST /api/tasks/assign'),

@@ -24,10 +24,10 @@ export function gaps(declared: readonly string[], served: readonly string[]): st
   return [
     ...[...all]
       .filter((route) => !rows.has(route))
-      .map((route) => `${route} has no row: say who may call it in backend/testing/access/rows-*.ts (the file of its subject).`),
+      .map((route) => `${route} has no row: say who may call it in backend/verification/access/rows-*.ts (the file of its subject).`),
     ...[...rows]
       .filter((route) => !all.has(route))
-      .map((route) => `${route} has a row in backend/testing/access, and is no route of the app.`),
-    ...(rows.size === ROWS.length ? [] : ['A route has two rows in backend/testing/access.']),
+      .map((route) => `${route} has a row in backend/verification/access, and is no route of the app.`),
+    ...(rows.size === ROWS.length ? [] : ['A route has two rows in backend/verification/access.']),
   ];
 }

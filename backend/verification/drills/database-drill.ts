@@ -24,15 +24,15 @@ async function until(url: string, status: number, limit: number): Promise<number
 }
 
 /** The database stopped, by turns in order and by kill -9, and started again under load. */
-export async function databaseDrill(runs: number, say: (line: string) => void): Promise<DrillResult> {
+export async function databaseDrill(runs: number, print: (line: string) => void): Promise<DrillResult> {
   const root = mkdtempSync(join(tmpdir(), 'lb-drill-'));
   const result = { lost: 0, slow: 0 };
   let database = await startDatabase(join(root, 'db'));
   const product = await startBuiltProduct({ DATA_DIR: join(root, 'app'), MONGODB_URI: database.uri, RATE_LIMITS: 'off', ...ADMIN });
   try {
-    const ground = await logIn(product.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const target = await logIn(product.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     for (let run = 1; run <= runs; run++) {
-      const load = new Load(ground, CLIENTS, false);
+      const load = new Load(target, CLIENTS, false);
       await new Promise((resolve) => setTimeout(resolve, 500));
       await database.end(run % 2 ? 'SIGKILL' : 'SIGTERM');
       const noticed = await until(product.url, 503, UNREADY_MS);
@@ -40,13 +40,13 @@ export async function databaseDrill(runs: number, say: (line: string) => void): 
       const ready = await until(product.url, 200, 4 * READY_MS);
       await new Promise((resolve) => setTimeout(resolve, 300));
       await load.end();
-      const gone = await missingAmong(ground, load.acknowledged);
+      const gone = await missingAmong(target, load.acknowledged);
       if (ready > READY_MS || noticed === Infinity) result.slow += 1;
       result.lost += gone.length + load.counts.lost;
-      say(
+      print(
         `run ${run}: acknowledged ${load.acknowledged.length}, gone ${gone.length}, lost ${load.counts.lost}, told to come later ${load.counts.unavailable}; unready after ${Math.round(noticed)} ms, ready ${Math.round(ready)} ms after the database`,
       );
-      for (const fault of load.faults.slice(0, 5)) say(`  ${fault}`);
+      for (const fault of load.faults.slice(0, 5)) print(`  ${fault}`);
     }
   } finally {
     await product.stop();

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 export type Outcome = 'answered' | 'unavailable' | 'refused' | 'lost';
 
 /** People and places of a drill. */
-export interface Ground {
+export interface Target {
   readonly url: string;
   readonly token: string;
 }
@@ -14,14 +14,14 @@ interface Answer {
   readonly body: string;
 }
 
-function send(agent: Agent, ground: Ground, method: string, path: string, body?: object): Promise<Answer> {
+function send(agent: Agent, target: Target, method: string, path: string, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
-      authorization: `Bearer ${ground.token}`,
+      authorization: `Bearer ${target.token}`,
       ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
     };
-    const call = request(`${ground.url}${path}`, { method, agent, headers }, (response: IncomingMessage) => {
+    const call = request(`${target.url}${path}`, { method, agent, headers }, (response: IncomingMessage) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
@@ -50,7 +50,7 @@ export class Load {
   private ended = false;
 
   constructor(
-    private readonly ground: Ground,
+    private readonly target: Target,
     clients: number,
     private readonly isOverWhenRefused: boolean,
   ) {
@@ -81,8 +81,8 @@ export class Load {
   private async call(agent: Agent, name: string, isWrite: boolean): Promise<Outcome> {
     try {
       const { status, body } = isWrite
-        ? await send(agent, this.ground, 'POST', '/api/projects', { projectName: `Drill ${name}`, ...FACT })
-        : await send(agent, this.ground, 'GET', '/api/projects?limit=5');
+        ? await send(agent, this.target, 'POST', '/api/projects', { projectName: `Drill ${name}`, ...FACT })
+        : await send(agent, this.target, 'GET', '/api/projects?limit=5');
       if (status === 503) return 'unavailable';
       if (status === 201) {
         const parsed: { data: { _id: string } } = JSON.parse(body);
@@ -102,13 +102,13 @@ export class Load {
 }
 
 /** Which of these the server does not have. */
-export async function missingAmong(ground: Ground, ids: readonly string[]): Promise<string[]> {
+export async function missingAmong(target: Target, ids: readonly string[]): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const missing: string[] = [];
   for (let from = 0; from < ids.length; from += 50) {
     await Promise.all(
       ids.slice(from, from + 50).map(async (id) => {
-        if ((await send(agent, ground, 'GET', `/api/projects/${id}`)).status !== 200) missing.push(id);
+        if ((await send(agent, target, 'GET', `/api/projects/${id}`)).status !== 200) missing.push(id);
       }),
     );
   }
@@ -117,7 +117,7 @@ export async function missingAmong(ground: Ground, ids: readonly string[]): Prom
 }
 
 /** Logs the first admin in. */
-export async function logIn(url: string, email: string, password: string): Promise<Ground> {
+export async function logIn(url: string, email: string, password: string): Promise<Target> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -130,7 +130,7 @@ export async function logIn(url: string, email: string, password: string): Promi
 }
 
 /** The number behind `--runs`. */
-export function runsAsked(fallback: number): number {
+export function readRuns(fallback: number): number {
   const place = process.argv.indexOf('--runs');
   const runs = place < 0 ? fallback : Number(process.argv[place + 1]);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1');

@@ -28,17 +28,17 @@ async function streamEnds(url: string, token: string): Promise<boolean> {
 }
 
 /** SIGTERM to the built product under load, again and again on the same data. */
-export async function stopDrill(runs: number, say: (line: string) => void): Promise<DrillResult> {
+export async function stopDrill(runs: number, print: (line: string) => void): Promise<DrillResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-drill-'));
   const result = { lost: 0, slow: 0 };
   let written: string[] = [];
   try {
     for (let run = 1; run <= runs; run++) {
       const product = await startBuiltProduct({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...ADMIN });
-      const ground = await logIn(product.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-      const gone = await missingAmong(ground, written);
-      const stream = streamEnds(product.url, ground.token);
-      const load = new Load(ground, CLIENTS, true);
+      const target = await logIn(product.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+      const gone = await missingAmong(target, written);
+      const stream = streamEnds(product.url, target.token);
+      const load = new Load(target, CLIENTS, true);
       await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 800));
       const begun = performance.now();
       const code = await product.stop();
@@ -48,10 +48,10 @@ export async function stopDrill(runs: number, say: (line: string) => void): Prom
       written = load.acknowledged;
       result.lost += load.counts.lost + gone.length + (isStreamWhole ? 0 : 1);
       if (took > EXIT_MS || code !== 0) result.slow += 1;
-      say(
+      print(
         `run ${run}: answered ${load.counts.answered}, lost ${load.counts.lost}, written and gone ${gone.length}, stream ${isStreamWhole ? 'ended' : 'BROKE'}, exit ${String(code)} after ${Math.round(took)} ms`,
       );
-      for (const fault of load.faults.slice(0, 5)) say(`  ${fault}`);
+      for (const fault of load.faults.slice(0, 5)) print(`  ${fault}`);
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { Actors } from './actors.js';
 import { readApi } from './operations.js';
 import { type FuzzRequest, requests } from './requests.js';
 import { type RawAnswer, endConnections, send } from './send.js';
-import { foreignFields, hearOperators, shapeFaults } from './watch.js';
+import { foreignFields, recordOperators, shapeFaults } from './watch.js';
 
 // `npm run verify -- fuzz:api --requests N --seed N`: requests made from the OpenAPI document, one after the other, so that a seed
 // replays. Last line: `5xx N, stored N`.
@@ -30,7 +30,7 @@ const app = await startTestApp({ RATE_LIMITS: 'off' });
 const actors = new Actors(app);
 await actors.start();
 const api = await readApi(app);
-const operators = hearOperators(app.connection);
+const operators = recordOperators(app.connection);
 const arbitrary = requests(api);
 const tally = new Map<number, number>();
 const faults: string[] = [];

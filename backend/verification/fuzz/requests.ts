@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { OPERATOR_MARK } from './marks.js';
-import { nasty, number, operator, text, unknownName } from './nasty.js';
+import { hostile, number, operator, text, unknownName } from './hostile-values.js';
 import { type Api, type Operation } from './operations.js';
 import { type IdKind, idOf, validOf } from './valid.js';
 
@@ -24,7 +24,7 @@ const mutation: fc.Arbitrary<(body: unknown) => unknown> = fc
   .tuple(
     fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'add', 'wrap', 'whole'),
     fc.nat(20),
-    nasty,
+    hostile,
     unknownName,
     fc.boolean(),
   )
@@ -173,7 +173,7 @@ const queryOf = (api: Api, { parameters, method }: Operation): fc.Arbitrary<stri
   if (known.length === 0 && method !== 'GET') return fc.constant('');
   const pairs = known.map(({ name, schema = {} }) => validOf(api, schema, name).map((value) => `${name}=${encoded(value)}`));
   const names = [...known.map(({ name }) => name), 'q', 'limit', 'sort', 'cursor'];
-  const odd = fc.tuple(fc.constantFrom(...names), nasty, fc.nat(8), unknownName, cursor).map(([name, value, kind, unknown, made]) => {
+  const odd = fc.tuple(fc.constantFrom(...names), hostile, fc.nat(8), unknownName, cursor).map(([name, value, kind, unknown, made]) => {
     const shapes = [
       `${name}=${encoded(value)}`,
       `${name}=a&${name}=b`,

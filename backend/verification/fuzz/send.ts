@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 export interface RawAnswer {
@@ -20,7 +20,7 @@ export function send(
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, method, path, headers, agent, timeout: PATIENCE_MS }, (answer) => {
+    const sent = request({ hostname, port, method, path, headers, agent, timeout: TIMEOUT_MS }, (answer) => {
       const type = String(answer.headers['content-type'] ?? '');
       const status = answer.statusCode ?? 0;
       if (type.includes('ndjson') && status === 200) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Api, type Schema } from './operations.js';
-import { text } from './nasty.js';
+import { text } from './hostile-values.js';
 
 /** Stands for a record's id until the request is sent: which one it is then depends on what there is. It needs no escape in a URL. */
 export const ID_PLACE = /~id\.(\w+)\.(\d+)~/g;

@@ -2,12 +2,12 @@ import { type Connection } from 'mongoose';
 import { FIELD_MARK, OPERATOR_MARK } from './marks.js';
 
 /** Hears every command that goes to the database, and keeps those that carry an operator of the client's. */
-export function hearOperators(connection: Connection): readonly string[] {
-  const heard: string[] = [];
+export function recordOperators(connection: Connection): readonly string[] {
+  const recorded: string[] = [];
   connection.set('debug', (collection: string, method: string, ...args: unknown[]) => {
-    if (carriesMark(args)) heard.push(`${collection}.${method} ${JSON.stringify(args).slice(0, 300)}`);
+    if (carriesMark(args)) recorded.push(`${collection}.${method} ${JSON.stringify(args).slice(0, 300)}`);
   });
-  return heard;
+  return recorded;
 }
 
 /** Whether an operator's value stands anywhere inside. A text that merely has it in its middle was taken as a text, and is harmless. */

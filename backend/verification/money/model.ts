@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { bankAgrees, isWhole, sumsToZero } from './checks.js';
+import { bankFaults, bookFaults, sumFaults } from './checks.js';
 import { COMMANDS, type Command, type CommandName } from './commands.js';
-import { World } from './world.js';
+import { ModelState } from './state.js';
 
-/** Commands in one world: postings are added up anew every thousand, so a world that grew for ever would be all adding up. */
-const A_WORLD = 2_000;
+/** Commands in one state: postings are added up anew every thousand, so a state that grew for ever would be all adding up. */
+const COMMANDS_PER_RUN = 2_000;
 const EVERY = 1_000;
 const NUMBER = 1_000_000;
 
@@ -17,17 +17,17 @@ const command: fc.Arbitrary<Command> = fc.tuple(
 
 /** What a run of commands broke first; undefined where nothing. */
 export function violation(commands: readonly Command[]): string | undefined {
-  const world = new World();
+  const state = new ModelState();
   for (const [place, [name, one, other]] of commands.entries()) {
     try {
-      COMMANDS[name].run(world, one, other);
+      COMMANDS[name].run(state, one, other);
     } catch (error) {
       return `command ${place} ${name}: ${String(error)}`;
     }
-    const faults = [...sumsToZero(world), ...((place + 1) % EVERY === 0 ? isWhole(world) : [])];
+    const faults = [...sumFaults(state), ...((place + 1) % EVERY === 0 ? bookFaults(state) : [])];
     if (faults.length > 0) return `after command ${place} ${name}: ${faults.join('; ')}`;
   }
-  const faults = [...isWhole(world), ...bankAgrees(world), ...isWhole(world)];
+  const faults = [...bookFaults(state), ...bankFaults(state), ...bookFaults(state)];
   return faults.length > 0 ? `at the end: ${faults.join('; ')}` : undefined;
 }
 
@@ -39,7 +39,7 @@ export function runModel(
 ): { ran: number; violations: string[] } {
   let ran = 0;
   const violations: string[] = [];
-  const length = Math.min(A_WORLD, commands);
+  const length = Math.min(COMMANDS_PER_RUN, commands);
   fc.check(
     fc.property(fc.array(command, { minLength: length, maxLength: length, size: 'max' }), (given) => {
       const broken = violation(given);

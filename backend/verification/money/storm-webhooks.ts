@@ -3,9 +3,9 @@ import { PAYOUT_STATUSES } from '@labelbridge/contracts';
 import { type Transfer, signatureOf, webhookBody } from '@labelbridge/simulated-bank';
 import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
 import { numbersFrom, pause, print, randomFrom } from './options.js';
-import { BANK_SECRET, startProofApp } from './proof-app.js';
-import { makeStock } from './stock.js';
-import { conclude, type Verdict } from './verdict.js';
+import { BANK_SECRET, startMoneyApp } from './money-app.js';
+import { seedInvoices } from './seed-invoices.js';
+import { report, type Reconciliation } from './reconciliation.js';
 
 const AT_ONCE = 200;
 const SENDERS = 16;
@@ -31,45 +31,45 @@ async function main(): Promise<void> {
   const { events: wanted, seed } = numbersFrom({ events: 1_000, seed: 1 });
   const random = randomFrom(seed);
   const count = Math.max(1, Math.round((wanted * (1 - FORGED - DUPLICATES)) / (4 / 3)));
-  const proof = await startProofApp(5_000);
+  const money = await startMoneyApp(5_000);
   // The bank itself stays silent: it keeps all transfers pending, and calls nobody.
-  proof.bank.setFaults({ seed, rate: 1, kinds: ['long'], longMs: NEVER_MS });
-  const stock = await makeStock(proof.app, count, count, () => 1_000 + Math.floor(random() * 5_000_000));
-  const desk = proof.app.get(PayoutsService, { strict: false });
-  for (let from = 0; from < count; from += AT_ONCE) await desk.make(proof.admin, { ids: stock.invoiceIds.slice(from, from + AT_ONCE) });
-  while (proof.bank.transfers().length < count) await pause(100);
+  money.bank.setFaults({ seed, rate: 1, kinds: ['long'], longMs: NEVER_MS });
+  const seeded = await seedInvoices(money.app, count, count, () => 1_000 + Math.floor(random() * 5_000_000));
+  const payoutsService = money.app.get(PayoutsService, { strict: false });
+  for (let from = 0; from < count; from += AT_ONCE) await payoutsService.make(money.admin, { ids: seeded.invoiceIds.slice(from, from + AT_ONCE) });
+  while (money.bank.transfers().length < count) await pause(100);
   print(`${count} payouts are at the bank`);
 
   const lives = new Map(
-    proof.bank
+    money.bank
       .transfers()
       .map((transfer) => [transfer.reference, { transfer, life: LIVES[Math.floor(random() * LIVES.length)] ?? LIVES[0] }]),
   );
   const events = shuffled(eventsOf([...lives.values()], wanted, random), random);
-  const statuses = await send(events, `${proof.url}/api/webhooks/simulated`);
+  const statuses = await send(events, `${money.url}/api/webhooks/simulated`);
   const refused = events.filter(({ forged }, place) => forged && statuses[place] === 401).length;
   const forged = events.filter((event) => event.forged).length;
   const taken = events.filter((event, place) => !event.forged && statuses[place] === 200).length;
   print(`${events.length} webhooks: ${taken} of ${events.length - forged} taken, ${refused} of ${forged} forged ones refused`);
 
-  const verdict: Verdict = { lost: 0, double: 0, unknown: 0, difference: 0 };
+  const result: Reconciliation = { lost: 0, double: 0, unknown: 0, difference: 0 };
   let expectedKobo = 0;
-  for (const { reference, status } of await proof.connection
+  for (const { reference, status } of await money.connection
     .collection('payouts')
     .find<{ reference: string; status: string }>({})
     .toArray()) {
     const known = lives.get(reference);
-    if (status !== known?.life.end) verdict[PAYOUT_STATUSES.some((one) => one === status) && status !== 'Sent' ? 'lost' : 'unknown'] += 1;
+    if (status !== known?.life.end) result[PAYOUT_STATUSES.some((one) => one === status) && status !== 'Sent' ? 'lost' : 'unknown'] += 1;
     if (known?.life.end === 'Paid') expectedKobo += known.transfer.amount;
   }
-  const postings = await proof.connection
+  const postings = await money.connection
     .collection('postings')
     .aggregate<{ count: number }>([{ $group: { _id: '$key', count: { $sum: 1 } } }, { $match: { count: { $gt: 1 } } }])
     .toArray();
-  verdict.double = postings.length;
-  verdict.difference = Math.abs(expectedKobo - (await proof.ledgerKobo()));
-  await proof.close();
-  conclude(verdict);
+  result.double = postings.length;
+  result.difference = Math.abs(expectedKobo - (await money.ledgerKobo()));
+  await money.close();
+  report(result);
   if (refused !== forged || taken !== events.length - forged) process.exitCode = 1;
 }
 

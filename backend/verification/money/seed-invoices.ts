@@ -11,7 +11,7 @@ import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.
 const AT_ONCE = 250;
 
 /** People who are owed money, and what they are owed: all that payouts need, without the work before them. */
-export interface Stock {
+export interface SeededInvoices {
   readonly annotatorIds: readonly string[];
   readonly invoiceIds: readonly string[];
 }
@@ -28,12 +28,12 @@ const accountNumber = (n: number): string => `${String(n).padStart(8, '0')}${Str
  *
  * @param amountOf the n-th invoice's amount, in kobo
  */
-export async function makeStock(
+export async function seedInvoices(
   app: INestApplicationContext,
   annotators: number,
   invoices: number,
   amountOf: (n: number) => number,
-): Promise<Stock> {
+): Promise<SeededInvoices> {
   const connection = app.get<Connection>(getConnectionToken());
   const settings = app.get<Settings>(SETTINGS);
   const [transactions, ledger] = [app.get(Transactions), app.get(LedgerService, { strict: false })];

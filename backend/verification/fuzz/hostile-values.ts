@@ -135,7 +135,7 @@ const deep: fc.Arbitrary<unknown> = fc.tuple(fc.integer({ min: 20, max: 400 }), 
 });
 
 /** Values that no field should take, or that few do. */
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: operator },
   { weight: 2, arbitrary: polluting },
   { weight: 6, arbitrary: text },

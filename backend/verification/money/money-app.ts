@@ -15,19 +15,19 @@ import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.
 import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
 import { PayoutProvider } from '../../src/modules/payments/payouts/providers/payout-provider.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
-import { type CheckedInvoice, type CheckedPayout, type Verdict, judge } from './verdict.js';
+import { type CheckedInvoice, type CheckedPayout, type Reconciliation, reconcile } from './reconciliation.js';
 
 export const BANK_SECRET = 'sk_test_of_a_proof_of_money';
 
 /** The product within this process, before a bank that is not: what the bank did is read from the bank itself. */
-export interface ProofApp {
+export interface MoneyApp {
   readonly app: NestFastifyApplication;
   readonly connection: Connection;
   readonly bank: SimulatedBank;
   readonly url: string;
   readonly admin: CurrentUser;
   /** Holds our books against the bank's. */
-  judge(): Promise<Verdict>;
+  reconcile(): Promise<Reconciliation>;
   /** What the ledger's account `bank` has, in kobo. */
   ledgerKobo(): Promise<number>;
   /** How many payouts have one of these statuses. */
@@ -36,7 +36,7 @@ export interface ProofApp {
 }
 
 /** Starts the product on the embedded engine in a folder of its own, or on MONGODB_URI in a database of its own, which must be empty. */
-export async function startProofApp(timeoutMs: number): Promise<ProofApp> {
+export async function startMoneyApp(timeoutMs: number): Promise<MoneyApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-proof-'));
   const bank = await startSimulatedBank({ secret: BANK_SECRET });
   const other = process.env.MONGODB_URI?.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/proof${process.pid}x${Date.now().toString(36)}`);
@@ -79,7 +79,7 @@ export async function startProofApp(timeoutMs: number): Promise<ProofApp> {
     bank,
     url,
     admin: { _id: String(user._id), role, firstname, lastname, email, username, phone, sessionId: 'proof' },
-    judge: async () => {
+    reconcile: async () => {
       const payouts = await connection
         .collection('payouts')
         .find<CheckedPayout>({}, { projection: { reference: 1, status: 1, needsAttention: 1, invoices: 1 } })
@@ -88,7 +88,7 @@ export async function startProofApp(timeoutMs: number): Promise<ProofApp> {
         .collection('invoices')
         .find<CheckedInvoice>({}, { projection: { status: 1 } })
         .toArray();
-      return judge(bank.transfers(), payouts, invoices, await ledgerKobo());
+      return reconcile(bank.transfers(), payouts, invoices, await ledgerKobo());
     },
     count: (...statuses) => connection.collection('payouts').countDocuments({ status: { $in: statuses } }),
     async close() {

@@ -15,9 +15,9 @@ import { databaseOf } from '../../src/database/database-address.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
 import { pause } from './options.js';
-import { BANK_SECRET } from './proof-app.js';
-import { type Stock, makeStock } from './stock.js';
-import { type CheckedInvoice, type CheckedPayout, type Verdict, judge } from './verdict.js';
+import { BANK_SECRET } from './money-app.js';
+import { type SeededInvoices, seedInvoices } from './seed-invoices.js';
+import { type CheckedInvoice, type CheckedPayout, type Reconciliation, reconcile } from './reconciliation.js';
 
 const IDS_AT_ONCE = 200;
 /** After a start all of which nobody knew what became of it must be settled within so long. */
@@ -39,20 +39,20 @@ interface Run {
 }
 
 /** The built server in a process that is killed, a bank in one that is not, and money that is owed. */
-export class CrashRig {
+export class CrashTest {
   private late = 0;
 
   private constructor(
     private readonly dataDir: string,
     private readonly environment: Record<string, string>,
     private readonly bank: SimulatedBank,
-    private readonly stock: Stock,
+    private readonly seeded: SeededInvoices,
     private readonly payouts: number,
     private product: BuiltProduct,
   ) {}
 
   /** Makes what all runs need and starts the server. */
-  static async open(runs: number, payouts: number, random: () => number): Promise<CrashRig> {
+  static async open(runs: number, payouts: number, random: () => number): Promise<CrashTest> {
     const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-crash-'));
     const port = await freePort();
     const bank = await startSimulatedBank({ secret: BANK_SECRET, webhookUrl: `http://127.0.0.1:${port}/api/webhooks/simulated` });
@@ -73,13 +73,13 @@ export class CrashRig {
     const settings = readSettings(environment);
     const database = await openDatabase(settings, 'server');
     const app = await NestFactory.createApplicationContext(CliBackendModule.on(settings, database.uri, [SeedModule]), { logger: false });
-    const stock = await makeStock(app, payouts, runs * payouts, () => 1_000 + Math.floor(random() * 5_000_000));
+    const seeded = await seedInvoices(app, payouts, runs * payouts, () => 1_000 + Math.floor(random() * 5_000_000));
     await app
       .get(UsersService)
       .create({ firstname: 'Crash', lastname: 'Admin', username: 'crash', phone: '8030000000', role: 'ADMIN', ...LOGIN });
     await app.close();
     await database.close();
-    return new CrashRig(dataDir, environment, bank, stock, payouts, await startBuiltProduct(environment));
+    return new CrashTest(dataDir, environment, bank, seeded, payouts, await startBuiltProduct(environment));
   }
 
   /**
@@ -89,14 +89,14 @@ export class CrashRig {
    *   fast the machine is
    */
   async run(run: number, moment: { transfers: number; thenMs: number }): Promise<Run> {
-    const ids = this.stock.invoiceIds.slice(run * this.payouts, (run + 1) * this.payouts);
-    const presses = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, part) => ({
+    const ids = this.seeded.invoiceIds.slice(run * this.payouts, (run + 1) * this.payouts);
+    const calls = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, part) => ({
       key: randomUUID(),
       ids: ids.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE),
     }));
     const token = await this.login();
     const before = this.bank.transfers().length;
-    const cut = Promise.all(presses.map((press) => this.press(press, token).catch(() => undefined)));
+    const cut = Promise.all(calls.map((call) => this.call(call, token).catch(() => undefined)));
     const waitUntil = performance.now() + GIVE_UP_MS;
     while (this.bank.transfers().length - before < moment.transfers && performance.now() < waitUntil) await pause(5);
     await pause(moment.thenMs);
@@ -112,7 +112,7 @@ export class CrashRig {
     const recoveredMs = await this.settled(inHand ?? [], started);
     if (recoveredMs > RECOVER_MS) this.late += inHand?.length ?? 0;
     const settledMs = await this.settled(unfinished ?? [], started);
-    await this.finish(presses);
+    await this.finish(calls);
     return { inHand: inHand?.length ?? 0, recoveredMs, unfinished: unfinished?.length ?? 0, settledMs };
   }
 
@@ -125,7 +125,7 @@ export class CrashRig {
   }
 
   /** What went wrong over all runs. A recovery that took too long counts as unknown. */
-  async judge(): Promise<Verdict> {
+  async reconcile(): Promise<Reconciliation> {
     return this.read(async (client) => {
       const payouts = await client
         .collection('payouts')
@@ -142,9 +142,9 @@ export class CrashRig {
           { $group: { _id: null, amount: { $sum: '$amount' } } },
         ])
         .toArray();
-      const verdict = judge(this.bank.transfers(), payouts, invoices, sums[0]?.amount ?? 0);
+      const result = reconcile(this.bank.transfers(), payouts, invoices, sums[0]?.amount ?? 0);
       const unpaid = invoices.filter(({ status }) => status !== 'Paid').length;
-      return { ...verdict, lost: verdict.lost + unpaid, unknown: verdict.unknown + this.late };
+      return { ...result, lost: result.lost + unpaid, unknown: result.unknown + this.late };
     });
   }
 
@@ -155,16 +155,16 @@ export class CrashRig {
   }
 
   /** Repeats the calls until they are answered, and waits until every payout is settled. */
-  private async finish(presses: readonly { key: string; ids: string[] }[]): Promise<void> {
+  private async finish(calls: readonly { key: string; ids: string[] }[]): Promise<void> {
     const giveUpAt = performance.now() + GIVE_UP_MS;
-    for (const press of presses) {
-      while ((await this.press(press, await this.login()).catch(() => 0)) !== 201 && performance.now() < giveUpAt) await pause(300);
+    for (const call of calls) {
+      while ((await this.call(call, await this.login()).catch(() => 0)) !== 201 && performance.now() < giveUpAt) await pause(300);
     }
     while ((await this.read((client) => client.collection('payouts').countDocuments(OPEN))) > 0 && performance.now() < giveUpAt)
       await pause(100);
   }
 
-  private async press({ key, ids }: { key: string; ids: string[] }, token: string): Promise<number> {
+  private async call({ key, ids }: { key: string; ids: string[] }, token: string): Promise<number> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key };
     const response = await fetch(`${this.product.url}/api/payouts`, { method: 'POST', headers, body: JSON.stringify({ ids }) });
     await response.arrayBuffer();

@@ -3,35 +3,35 @@ import { declaredRoutes, nameOf, serverRoutes } from '../routes.js';
 import { leaks, PROTECTED_FIELDS } from './fields.js';
 import { type Row, type Sent } from './row.js';
 import { ROWS, gaps } from './rows.js';
-import { CALLERS, type Caller, type Verdict, WITHOUT_SESSION } from './who.js';
-import { type World, makeWorld } from './world.js';
+import { CALLERS, type Caller, type Expected, WITHOUT_SESSION } from './callers.js';
+import { type AccessFixture, createAccessFixture } from './fixture.js';
 
 /** How the matrix came out. `wrong` has a sentence for each cell that is. */
-export interface Judged {
+export interface AccessReport {
   readonly routes: number;
   readonly cells: number;
   readonly wrong: readonly string[];
 }
 
 /** What people own and are owed: a refused call must leave it as it was. */
-const KEPT = ['users', 'projects', 'applications', 'tasks', 'jobs', 'invoices', 'contacts', 'notifications'];
+const STORED = ['users', 'projects', 'applications', 'tasks', 'jobs', 'invoices', 'contacts', 'notifications'];
 
 /** Asks every route of the running app as every caller, with real records, and walks every answer. */
-export async function judge(app: TestApp): Promise<Judged> {
+export async function checkAccess(app: TestApp): Promise<AccessReport> {
   const declared = declaredRoutes(app.app).map(nameOf);
   const wrong = gaps(declared, serverRoutes(app.app));
-  const world = await makeWorld(app);
+  const fixture = await createAccessFixture(app);
   const known = ROWS.filter(({ route }) => declared.includes(route) || route.startsWith('GET /metrics'));
   const schemas = await bodySchemas(app);
   let cells = 0;
   for (const row of known) {
-    const results = [await askAll(world, row), await headOf(world, row), await setProtected(world, row, schemas.get(row.route))];
+    const results = [await askAll(fixture, row), await headOf(fixture, row), await setProtected(fixture, row, schemas.get(row.route))];
     for (const { asked, faults } of results) {
       cells += asked;
       wrong.push(...faults);
     }
   }
-  wrong.push(...(await storedSecretsSeen(app, world)));
+  wrong.push(...(await storedSecretsSeen(app, fixture)));
   return { routes: declared.length, cells, wrong };
 }
 
@@ -41,25 +41,25 @@ interface Part {
 }
 
 /** Refused calls first, all on one record, which must be the same after them; then those that succeed, each on a record of its own. */
-async function askAll(world: World, row: Row): Promise<Part> {
+async function askAll(fixture: AccessFixture, row: Row): Promise<Part> {
   const faults: string[] = [];
   const refused = CALLERS.filter((caller) => row.rule[caller] !== 'done');
   const done = CALLERS.filter((caller) => row.rule[caller] === 'done');
   if (refused.length > 0) {
-    const sent = (await row.send?.(world, 'visitor')) ?? {};
-    const before = await kept(world);
-    for (const caller of refused) faults.push(...(await cell(world, row, caller, sent)));
+    const sent = (await row.send?.(fixture, 'visitor')) ?? {};
+    const before = await storedState(fixture);
+    for (const caller of refused) faults.push(...(await cell(fixture, row, caller, sent)));
     const mayWrite = row.writesAnyway || (Array.isArray(row.rule.formerAdmin) && row.rule.formerAdmin.some((status) => status < 300));
-    if (!mayWrite && (await kept(world)) !== before) faults.push(`${row.route}: a refused call changed what is stored`);
+    if (!mayWrite && (await storedState(fixture)) !== before) faults.push(`${row.route}: a refused call changed what is stored`);
   }
-  for (const caller of done) faults.push(...(await cell(world, row, caller, (await row.send?.(world, caller)) ?? {})));
+  for (const caller of done) faults.push(...(await cell(fixture, row, caller, (await row.send?.(fixture, caller)) ?? {})));
   return { asked: CALLERS.length, faults };
 }
 
-async function cell(world: World, row: Row, caller: Caller, sent: Sent): Promise<string[]> {
-  const answer = await call(world, row.route, caller, sent);
+async function cell(fixture: AccessFixture, row: Row, caller: Caller, sent: Sent): Promise<string[]> {
+  const answer = await call(fixture, row.route, caller, sent);
   const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-  world.answers.set(`${row.route} as ${caller}`, text);
+  fixture.answers.set(`${row.route} as ${caller}`, text);
   const faults = leaks(row, caller, text, answer.body);
   const expected = row.rule[caller];
   if (!fits(expected, row.done, answer.status))
@@ -75,33 +75,33 @@ async function cell(world: World, row: Row, caller: Caller, sent: Sent): Promise
   return faults;
 }
 
-const fits = (expected: Verdict, done: number, status: number): boolean =>
+const fits = (expected: Expected, done: number, status: number): boolean =>
   expected === 'done' ? status === done : typeof expected === 'number' ? status === expected : expected.includes(status);
 
 /** HEAD answers as GET does, and nothing more. */
-async function headOf(world: World, row: Row): Promise<Part> {
+async function headOf(fixture: AccessFixture, row: Row): Promise<Part> {
   if (!row.route.startsWith('GET ') || row.route.endsWith('/stream')) return { asked: 0, faults: [] };
-  const sent = (await row.send?.(world, 'visitor')) ?? {};
-  const answer = await call(world, row.route.replace('GET', 'HEAD'), 'visitor', sent);
+  const sent = (await row.send?.(fixture, 'visitor')) ?? {};
+  const answer = await call(fixture, row.route.replace('GET', 'HEAD'), 'visitor', sent);
   const right = fits(row.rule.visitor, row.done, answer.status) && answer.body === '';
   return { asked: 1, faults: right ? [] : [`HEAD of ${row.route} as visitor answered ${answer.status}`] };
 }
 
 /** Adds each protected field to a call that is all right without it: it must be refused, naming the field. */
-async function setProtected(world: World, row: Row, fields: ReadonlySet<string> | undefined): Promise<Part> {
+async function setProtected(fixture: AccessFixture, row: Row, fields: ReadonlySet<string> | undefined): Promise<Part> {
   const caller = (['visitor', 'owner', 'admin'] as const).find((one) => row.rule[one] === 'done');
   if (!fields || !caller || row.done >= 400) return { asked: 0, faults: [] };
-  const sent = (await row.send?.(world, caller)) ?? {};
+  const sent = (await row.send?.(fixture, caller)) ?? {};
   const tried = PROTECTED_FIELDS.filter(([name]) => !fields.has(name));
-  const before = await kept(world);
+  const before = await storedState(fixture);
   const faults: string[] = [];
   for (const [name, value] of tried) {
-    const answer = await call(world, row.route, caller, { ...sent, body: { ...(sent.body as object), [name]: value } });
+    const answer = await call(fixture, row.route, caller, { ...sent, body: { ...(sent.body as object), [name]: value } });
     const named: boolean = answer.body?.details?.some?.((detail: { field: string }) => detail.field === name) ?? false;
     if (answer.status !== 400 || !named)
       faults.push(`${row.route} as ${caller} with ${name} answered ${answer.status}, and should refuse the field by its name`);
   }
-  if ((await kept(world)) !== before) faults.push(`${row.route}: a protected field changed what is stored`);
+  if ((await storedState(fixture)) !== before) faults.push(`${row.route}: a protected field changed what is stored`);
   return { asked: tried.length, faults };
 }
 
@@ -124,12 +124,12 @@ async function bodySchemas(app: TestApp): Promise<Map<string, ReadonlySet<string
   return schemas;
 }
 
-async function kept({ app }: World): Promise<string> {
-  return JSON.stringify(await Promise.all(KEPT.map((name) => app.connection.collection(name).find().sort({ _id: 1 }).toArray())));
+async function storedState({ app }: AccessFixture): Promise<string> {
+  return JSON.stringify(await Promise.all(STORED.map((name) => app.connection.collection(name).find().sort({ _id: 1 }).toArray())));
 }
 
 async function call(
-  { app, tokenOf }: World,
+  { app, tokenOf }: AccessFixture,
   route: string,
   caller: Caller,
   { id, query = '', body, headers = {}, token }: Sent,
@@ -157,7 +157,7 @@ async function call(
 }
 
 /** Looks for every sealed text and hash of the database in every answer that was given. */
-async function storedSecretsSeen(app: TestApp, world: World): Promise<string[]> {
+async function storedSecretsSeen(app: TestApp, fixture: AccessFixture): Promise<string[]> {
   const secrets = new Set<string>();
   const gather = (value: unknown, name: string): void => {
     if (typeof value === 'string') {
@@ -171,7 +171,7 @@ async function storedSecretsSeen(app: TestApp, world: World): Promise<string[]> 
     for (const document of await app.connection.collection(name).find().toArray()) gather(document, '');
   }
   const faults: string[] = secrets.size > 5 ? [] : ['no stored secrets were found to look for'];
-  for (const [where, text] of world.answers) {
+  for (const [where, text] of fixture.answers) {
     for (const secret of secrets) if (text.includes(secret)) faults.push(`${where} shows a stored secret`);
   }
   return faults;

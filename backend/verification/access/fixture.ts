@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Answer, type TestApp, type TestPerson } from '../../test/support/test-app.js';
 import { AMOUNT, type Work, startWork } from '../../test/support/work.js';
-import { type Caller } from './who.js';
+import { type Caller } from './callers.js';
 
 /** Words that stand in the owner's records only, so that any answer that has one shows something of his. */
 export const MARKS = {
@@ -15,7 +15,7 @@ export const MARKS = {
   accountNumber: '0690000031',
 } as const;
 
-export interface World {
+export interface AccessFixture {
   readonly app: TestApp;
   readonly work: Work;
   readonly people: Readonly<Record<'owner' | 'other' | 'suspended' | 'admin' | 'secondAdmin' | 'formerAdmin' | 'loggedOut', TestPerson>>;
@@ -38,7 +38,7 @@ export function resign(token: string, claims: object, key: string): string {
 }
 
 /** The people of the matrix and what the owner has: a profile with a bank account, jobs in all states, invoices. */
-export async function makeWorld(app: TestApp): Promise<World> {
+export async function createAccessFixture(app: TestApp): Promise<AccessFixture> {
   const { accountNumber, note: _note, telegram, ...names } = MARKS;
   const admin = await app.person('ADMIN');
   const secondAdmin = await app.person('ADMIN');
@@ -49,7 +49,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     await app.person(),
     await app.person('ADMIN'),
   ];
-  const must: World['must'] = async (caller, method, path, body) => {
+  const must: AccessFixture['must'] = async (caller, method, path, body) => {
     const answer = await app.http(method, `/api${path}`, { token: tokenOf(caller), body });
     if (answer.status >= 300) throw new Error(`${method} ${path} as ${caller} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
@@ -90,7 +90,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
 }
 
 /** An approved job of the owner's, with its invoice. */
-export async function invoiced({ work, must }: World): Promise<{ jobId: string; invoiceId: string }> {
+export async function invoiced({ work, must }: AccessFixture): Promise<{ jobId: string; invoiceId: string }> {
   const { _id } = await work.submitted();
   const { data } = await must('admin', 'POST', `/jobs/${_id}/approve`, { approvedAmount: AMOUNT });
   return { jobId: _id, invoiceId: data.invoice._id };

@@ -19,8 +19,8 @@ export const WITHOUT_SESSION: readonly Caller[] = ['visitor', 'suspended', 'logg
 export const STRANGERS: readonly Caller[] = [...WITHOUT_SESSION, 'other', 'formerAdmin'];
 
 /** What a caller is answered: `done` is the row's own success, a number is that status, a list is any of these. */
-export type Verdict = 'done' | number | readonly number[];
-export type Rule = Readonly<Record<Caller, Verdict>>;
+export type Expected = 'done' | number | readonly number[];
+export type Rule = Readonly<Record<Caller, Expected>>;
 
 const closed = { visitor: 401, suspended: 401, loggedOut: 401, expired: 401, forged: 401 } as const;
 /** One who was an admin when his token was signed. A role change may have ended his session as well. */

@@ -37,18 +37,18 @@ export interface ModelPayout {
   readonly invoices: readonly ModelInvoice[];
   status: PayoutStatus;
   /** Whether the bank's word did not fit, and a person must look. */
-  attended: boolean;
+  flagged: boolean;
 }
 
 /** The whole domain of money in memory: what the database keeps, and a bank. */
-export class World {
+export class ModelState {
   readonly jobs: ModelJob[] = [];
   readonly invoices: ModelInvoice[] = [];
   readonly payouts = new Map<string, ModelPayout>();
   readonly payoutList: ModelPayout[] = [];
   readonly postings: Posting[] = [];
   readonly keys = new Set<string>();
-  readonly kept = new Balances();
+  readonly balances = new Balances();
   readonly bank = new ModelBank();
   quote: Quote | null = null;
   #ids = 0;
@@ -64,7 +64,7 @@ export class World {
       if (this.keys.has(posting.key)) throw new Error(`${posting.key} was posted twice`);
       this.keys.add(posting.key);
       this.postings.push(posting);
-      this.kept.add(posting.entries);
+      this.balances.add(posting.entries);
     }
   }
 
@@ -80,8 +80,8 @@ export class World {
   }
 
   /** What the ledger keeps as owed to an annotator. */
-  keptOwed(annotatorId: string): { NGN: number; USD: number } {
+  ledgerOwed(annotatorId: string): { NGN: number; USD: number } {
     const account = owedTo(annotatorId);
-    return { NGN: this.kept.of(account, 'NGN'), USD: this.kept.of(account, 'USD') };
+    return { NGN: this.balances.of(account, 'NGN'), USD: this.balances.of(account, 'USD') };
   }
 }
