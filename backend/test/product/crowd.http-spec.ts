@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { BUDGETS } from '../../src/common/limits/rate-limit.js';
+import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
 import { Browser } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -30,7 +30,7 @@ it('who cannot be served in a crowd is told when to come again, and has not lost
   const disperse = crowd();
   const turnedAway: Answer[] = [];
   // More often than she may try. One that found a place in between is served.
-  while (turnedAway.length < 2 * BUDGETS.loginNewDevice.burst) {
+  while (turnedAway.length < 2 * RATE_LIMITS.loginNewDevice.burst) {
     const answer = await logIn(ada.password);
     if (answer.status === 503) turnedAway.push(answer);
     else expect(answer.status).toBe(200);
