@@ -7,7 +7,7 @@ const TOKEN = 'a-token-of-some-length';
 let open: TestApp;
 beforeAll(async () => {
   // A bank that nobody asks: payouts wait for an admin.
-  open = await startTestApp({ PAYOUT_PROVIDER: 'manual' });
+  open = await startTestApp({ PAYOUT_PROVIDER: 'manual' }, undefined, true);
 });
 afterAll(() => open.close());
 

@@ -14,13 +14,8 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 let app: TestApp;
 const backups = mkdtempSync(join(tmpdir(), 'lb-backups-'));
 beforeAll(async () => {
-  app = await startTestApp({
-    BACKUP_DIR: backups,
-    BACKUP_EVERY: '1',
-    BACKUP_KEEP: '2',
-    DATA_KEYS: `old:${'o'.repeat(32)}`,
-    LOG_LEVEL: 'silent',
-  });
+  const environment = { BACKUP_DIR: backups, BACKUP_EVERY: '1', BACKUP_KEEP: '2', DATA_KEYS: `old:${'o'.repeat(32)}`, LOG_LEVEL: 'silent' };
+  app = await startTestApp(environment, undefined, true);
 });
 afterAll(async () => {
   await app.close();

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { ServerBusyError } from '../../common/errors/retry-after.js';
 
-/** argon2id (the library's default), 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet). */
+/** argon2id (the library's default), 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; docs/security.md, Keys). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** One core for passwords: other requests must not wait for log-ins. */
 const HASHES_AT_ONCE = 1;
