@@ -1,10 +1,5 @@
 import { type ConnectOptions } from 'mongoose';
 
-export interface DatabaseAddress {
-  readonly uri: string;
-  readonly options: ConnectOptions;
-}
-
 /** Maximum connections of one process. */
 const CONNECTIONS = 100;
 /**
@@ -18,12 +13,9 @@ export const WAIT_MS = 5_000;
 /** The name of the database in a URI. */
 export const databaseOf = (uri: string): string | undefined => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^/?]+)/.exec(uri)?.[1];
 
-export const addressOf = (uri: string): DatabaseAddress => ({
-  uri,
-  options: {
-    dbName: databaseOf(uri) ?? 'labelbridge',
-    serverSelectionTimeoutMS: 5_000,
-    maxPoolSize: CONNECTIONS,
-    waitQueueTimeoutMS: WAIT_MS,
-  },
+export const connectOptions = (uri: string): ConnectOptions => ({
+  dbName: databaseOf(uri) ?? 'labelbridge',
+  serverSelectionTimeoutMS: 5_000,
+  maxPoolSize: CONNECTIONS,
+  waitQueueTimeoutMS: WAIT_MS,
 });

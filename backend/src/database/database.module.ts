@@ -3,7 +3,7 @@ import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import { processConcurrently } from '../common/concurrency/process-concurrently.js';
 import { AccountVersion } from './account-version.js';
-import { addressOf } from './database-address.js';
+import { connectOptions } from './database-address.js';
 import { DatabaseMetrics } from './database-metrics.js';
 import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
@@ -42,7 +42,7 @@ export class DatabaseModule {
       module: DatabaseModule,
       imports: [
         MongooseModule.forRoot(uri, {
-          ...addressOf(uri).options,
+          ...connectOptions(uri),
           autoCreate: false,
           autoIndex: false,
           retryAttempts: 3,

@@ -51,7 +51,7 @@ export class FirstStart {
       await this.demo.run();
     } catch (error) {
       // An incomplete demo continues at the next start; the server serves meanwhile.
-      this.logger.error('The demo could not be made whole', errorStack(error));
+      this.logger.error('The demo is incomplete', errorStack(error));
     }
     return demoAccountsText();
   }

@@ -21,7 +21,7 @@ export async function unlessDone(step: () => Promise<unknown>): Promise<void> {
 
 /** The id of the only record. @throws Error where there is none */
 export function idOf([made]: readonly { _id: string }[]): string {
-  if (!made) throw new Error('the seed finds nothing where it made something');
+  if (!made) throw new Error('a record of the seed is missing');
   return made._id;
 }
 

@@ -3,7 +3,7 @@ import { WORK_MESSAGES } from '@labelbridge/contracts';
 import { type Failure } from '../openapi/responses.js';
 import { errorStack } from '../errors/error-text.js';
 
-const logger = new Logger('ForEach');
+const logger = new Logger('Bulk');
 
 /**
  * Runs `work` for each id, one after the other. A failure is reported with its id and does not stop the others. An internal error is logged
@@ -17,7 +17,7 @@ export async function processBulk<T>(ids: readonly string[], work: (id: string) 
       data.push(await work(id));
     } catch (error) {
       const refused = error instanceof HttpException && error.getStatus() < 500;
-      if (!refused) logger.error(`${id} met a fault`, errorStack(error));
+      if (!refused) logger.error(`${id}: internal error`, errorStack(error));
       failed.push({ id, message: refused ? error.message : WORK_MESSAGES.notJustNow });
     }
   }

@@ -32,9 +32,9 @@ export function sealText(keys: KeyRing, place: string, text: string): string {
 export function openText(keys: KeyRing, place: string, sealed: string): string {
   const [id = '', body = ''] = sealed.split('.');
   const key = keys.byId.get(id);
-  if (!key) throw new Error(`the key ${id} of a sealed text is not among DATA_KEYS`);
+  if (!key) throw new Error(`the key ${id} of an encrypted text is not among DATA_KEYS`);
   const bytes = Buffer.from(body, 'base64url');
-  if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('a sealed text is cut off');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('an encrypted text is incomplete');
   const decipher = createDecipheriv(CIPHER, cipherKey(key), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(place))
     .setAuthTag(bytes.subarray(-TAG_BYTES));

@@ -67,6 +67,6 @@ export function createClientErrorHandler(log: Log): (error: ConnectionError, soc
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...head, '', body].join('\r\n'));
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
-    log.info({ requestId, status, code: error.code }, 'refused before it was read');
+    log.info({ requestId, status, code: error.code }, 'refused an invalid request');
   };
 }

@@ -24,7 +24,7 @@ export const UsesRawBody = (largest: number): MethodDecorator => RouteConfig({ r
 /** The bytes of the request's body. Only for routes with `UsesRawBody`. */
 export const RawBody = createParamDecorator((_data: unknown, context: ExecutionContext): Buffer => {
   const body = bodies.get(context.switchToHttp().getRequest<FastifyRequest>().raw);
-  if (!body) throw new Error('RawBody on a route that does not take it');
+  if (!body) throw new Error('RawBody needs UsesRawBody');
   return body;
 });
 

@@ -56,7 +56,7 @@ export class AuditChainService {
         const adopted = isBeginning && entry.salts === undefined ? adopt(entry) : undefined;
         const content = adopted || isWhole(entry) ? contentText(entry, adopted?.digests ?? entry.digests) : '';
         if (!adopted && !(isWhole(entry) && saysWhatItSaid(entry) && isOurs(this.settings.dataKeys, content, entry.mac))) {
-          this.logger.error(`Audit entry ${String(entry._id)} was not written by the product: it gets no place in the chain`);
+          this.logger.error(`Audit entry ${String(entry._id)} was not written by the product: it is not added to the chain`);
           return { _id: entry._id, seq: -1, hash: null };
         }
         last = { seq: last.seq + 1, hash: linkHash(last, content) };

@@ -114,7 +114,7 @@ export class LoginChecks {
       });
     } catch (error) {
       await this.limits.refund('loginCodeMail', emailKey);
-      this.logger.error('a log-in code could not be mailed', errorStack(error));
+      this.logger.error('A log-in code could not be mailed', errorStack(error));
     }
   }
 }
