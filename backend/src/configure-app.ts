@@ -16,8 +16,8 @@ import { type Settings } from './config/settings.js';
 import { AreaPlaces } from './modules/areas/area-places.js';
 import { serveDocument } from './openapi/document.js';
 import { serveMetrics } from './web/serve-metrics.js';
-import { keepTags } from './web/revalidation.js';
-import { keepSecurityHeaders } from './web/security-headers.js';
+import { registerEtags } from './web/revalidation.js';
+import { registerSecurityHeaders } from './web/security-headers.js';
 import { serveWeb } from './web/serve-web.js';
 
 /** Answers of some size travel pressed; brotli at 4 costs less CPU than gzip at its default. Builds are pressed already. */
@@ -42,11 +42,11 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
     if (stopping.leaving) void reply.header('connection', 'close');
     done();
   });
-  keepTags(fastify);
+  registerEtags(fastify);
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
   const places = app.get(AreaPlaces);
-  keepSecurityHeaders(fastify, settings, places);
+  registerSecurityHeaders(fastify, settings, places);
   keepBodyLimits(fastify);
   keepRawBodies(fastify);
   keepJsonBodies(fastify);

@@ -1,18 +1,11 @@
 import { resolve } from 'node:path';
+import { AREAS, type AreaName } from '@labelbridge/contracts';
 import { type OperatingSettings, readOperatingSettings } from './operating-settings.js';
 import { type KeyRing, generateSecret, parseKeyRing } from './key-ring.js';
 import { type MoneySettings, readMoneySettings } from './money-settings.js';
 import { type SecuritySettings, readSecuritySettings } from './security-settings.js';
 import { SettingsProblems } from './settings-problems.js';
 import { readSecretsFile, writeSecretsFile } from './secrets-file.js';
-
-/** Names of the areas, as their settings call them. */
-export const AREA_SETTINGS = {
-  mfe_public: 'REMOTE_PUBLIC_URL',
-  mfe_annotator: 'REMOTE_ANNOTATOR_URL',
-  mfe_admin: 'REMOTE_ADMIN_URL',
-} as const;
-export type AreaName = keyof typeof AREA_SETTINGS;
 
 /** Everything that may differ between two places the product runs at (product.md, Settings). */
 export interface Settings extends OperatingSettings, SecuritySettings, MoneySettings {
@@ -33,7 +26,7 @@ export interface Settings extends OperatingSettings, SecuritySettings, MoneySett
   readonly mailFrom: string;
   readonly payoutProvider: 'simulated' | 'manual' | 'paystack';
   /** Base addresses of areas that are deployed elsewhere. */
-  readonly remotes: Partial<Record<AreaName, string>>;
+  readonly areaUrls: Partial<Record<AreaName, string>>;
 }
 
 /** A settings object that Nest can inject. */
@@ -85,10 +78,10 @@ export function readSettings(env: Environment): Settings {
   if (password && password.length < 6) problems.add('ADMIN_PASSWORD', 'must have at least 6 characters');
   if (production && !text('PAYOUT_PROVIDER')) problems.add('PAYOUT_PROVIDER', 'must be given in production');
 
-  const remotes: Partial<Record<AreaName, string>> = {};
-  for (const [area, name] of Object.entries(AREA_SETTINGS) as [AreaName, string][]) {
-    const address = url(name, ['http:', 'https:']);
-    if (address) remotes[area] = address;
+  const areaUrls: Partial<Record<AreaName, string>> = {};
+  for (const { name, addressSetting } of AREAS) {
+    const address = url(addressSetting, ['http:', 'https:']);
+    if (address) areaUrls[name] = address;
   }
   const settings = {
     production,
@@ -106,7 +99,7 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Labelbridge <no-reply@labelbridge.example>',
     payoutProvider: choice('PAYOUT_PROVIDER', ['simulated', 'manual', 'paystack'], 'simulated'),
-    remotes,
+    areaUrls,
     ...readMoneySettings(env, problems),
     ...readOperatingSettings(env, production, problems),
     ...readSecuritySettings(env, production, problems),

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AreaName, type Settings } from '../config/settings.js';
+import { AREAS, type AreaName } from '@labelbridge/contracts';
+import { type Settings } from '../config/settings.js';
 import { type AreaBuild, readManifest } from './area-build.js';
-
-/** Where each area's build lies in the workspace, and under which path of `/areas/` it is served. */
-export const AREA_FOLDERS: Readonly<Record<AreaName, string>> = {
-  mfe_public: 'mfe-public',
-  mfe_annotator: 'mfe-annotator',
-  mfe_admin: 'mfe-admin',
-};
 
 /** Where an area is, and what it is made of as far as is known. */
 export interface PlacedArea {
@@ -37,16 +31,17 @@ export class AreaBuilds {
   private readonly known = new Map<string, Promise<Known>>();
 
   constructor(
-    private readonly settings: Pick<Settings, 'remotes'>,
+    private readonly settings: Pick<Settings, 'areaUrls'>,
     private readonly workspace: string,
     private readonly now = () => performance.now(),
   ) {}
 
   /** Where an area is, or undefined where it was never built. */
   async of(area: AreaName): Promise<PlacedArea | undefined> {
-    const address = this.settings.remotes[area];
+    const address = this.settings.areaUrls[area];
     if (address !== undefined) return this.elsewhere(address);
-    const folder = AREA_FOLDERS[area];
+    const folder = AREAS.find(({ name }) => name === area)?.folder;
+    if (folder === undefined) return undefined;
     const build = await readFile(join(this.workspace, folder, 'dist/mf-manifest.json'), 'utf8').then(
       (text) => readManifest(JSON.parse(text)),
       () => undefined,

@@ -42,7 +42,7 @@ export interface PageParts {
 
 /** Fills the shell's page. What is written for those without JavaScript goes where the page is complete without. */
 export function fillPage(shell: string, { head, rendered, registry }: PageParts): string {
-  const data = jsonScript(PAGE_PARTS.remotes, registry) + (rendered ? jsonScript(PAGE_PARTS.answers, rendered.answers) : '');
+  const data = jsonScript(PAGE_PARTS.registry, registry) + (rendered ? jsonScript(PAGE_PARTS.answers, rendered.answers) : '');
   const page = shell
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${rendered?.html ?? ''}</div>${data}`);

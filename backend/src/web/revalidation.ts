@@ -26,7 +26,7 @@ export function notModified(reply: FastifyReply): FastifyReply {
 }
 
 /** Gives the API's answers that may be kept their tag, and sends no body to who has it. Registered before what presses bodies. */
-export function keepTags(fastify: FastifyInstance): void {
+export function registerEtags(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string' || !MAY_BE_KEPT.test(request.url))
       return done(null, payload);

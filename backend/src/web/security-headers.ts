@@ -10,7 +10,7 @@ export const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src *; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Scripts and styles of ours and of the areas' hosts only, nothing inline, no framing. */
-function optionsFor(remotes: Settings['remotes'], isSecure: boolean): HelmetOptions {
+function optionsFor(remotes: Settings['areaUrls'], isSecure: boolean): HelmetOptions {
   const ours = ["'self'", ...new Set(Object.values(remotes).map((address) => new URL(address).origin))];
   return {
     contentSecurityPolicy: {
@@ -58,17 +58,17 @@ function headersBy(options: HelmetOptions): OutgoingHttpHeaders {
  *
  * @param places where the areas are at the moment of each answer
  */
-export function keepSecurityHeaders(
+export function registerSecurityHeaders(
   fastify: Pick<FastifyInstance, 'addHook'>,
   settings: Pick<Settings, 'publicUrl'>,
-  places: Pick<Settings, 'remotes'>,
+  places: Pick<Settings, 'areaUrls'>,
 ): void {
   const isSecure = settings.publicUrl.startsWith('https:');
-  const headersFor = (remotes: Settings['remotes']): OutgoingHttpHeaders => headersBy(optionsFor(remotes, isSecure));
-  let known = { remotes: places.remotes, headers: headersFor(places.remotes) };
+  const headersFor = (remotes: Settings['areaUrls']): OutgoingHttpHeaders => headersBy(optionsFor(remotes, isSecure));
+  let known = { remotes: places.areaUrls, headers: headersFor(places.areaUrls) };
   fastify.addHook('onRequest', (_request, reply, done) => {
     // Places are never changed but replaced.
-    if (known.remotes !== places.remotes) known = { remotes: places.remotes, headers: headersFor(places.remotes) };
+    if (known.remotes !== places.areaUrls) known = { remotes: places.areaUrls, headers: headersFor(places.areaUrls) };
     void reply.headers(known.headers);
     done();
   });

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_TEXTS, AREAS } from '@labelbridge/contracts';
 import { errorBody } from '../common/errors/error.filter.js';
 import { type Log } from '../common/logging/log.js';
 import { type Settings } from '../config/settings.js';
 import { type AreaPlaces } from '../modules/areas/area-places.js';
-import { AREA_FOLDERS, AreaBuilds } from './area-builds.js';
+import { AreaBuilds } from './area-builds.js';
 import { BuiltFiles } from './built-files.js';
 import { hasTag, weakTag } from './etag.js';
 import { sitemap } from './page-head.js';
 import { BuiltRenderer } from './page-renderer.js';
-import { remotesRegistry } from './remotes-registry.js';
+import { areaRegistry } from './area-registry.js';
 import { notModified } from './revalidation.js';
 import { type AskAsVisitor, WebPages } from './web-pages.js';
 import { WORKER_PATH, WORKER_POLICY } from './security-headers.js';
@@ -26,19 +26,24 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const OF_DOCUMENTS = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
 
 /** Serves the shell, the areas' builds and their registry beside the API, so that one process is the whole product. */
-export async function serveWeb(fastify: FastifyInstance, settings: Settings, places: Pick<AreaPlaces, 'remotes'>, log: Log): Promise<void> {
+export async function serveWeb(
+  fastify: FastifyInstance,
+  settings: Settings,
+  places: Pick<AreaPlaces, 'areaUrls'>,
+  log: Log,
+): Promise<void> {
   const files = new BuiltFiles({
     '/': join(WORKSPACE, 'shell/dist'),
-    ...Object.fromEntries(Object.values(AREA_FOLDERS).map((folder) => [`/areas/${folder}/`, join(WORKSPACE, folder, 'dist')])),
+    ...Object.fromEntries(AREAS.map(({ folder }) => [`/areas/${folder}/`, join(WORKSPACE, folder, 'dist')])),
   });
   const builds = new AreaBuilds(places, WORKSPACE);
-  const renderer = new BuiltRenderer(join(WORKSPACE, AREA_FOLDERS.mfe_public, 'dist-server/render.mjs'));
+  const renderer = new BuiltRenderer(join(WORKSPACE, 'mfe-public/dist-server/render.mjs'));
   const pages = new WebPages(builds, renderer, settings.publicUrl, (error, path) =>
     log.error({ err: error, path }, 'a page could not be rendered'),
   );
   await fastify.register(fastifyStatic, { root: WORKSPACE, serve: false, preCompressed: true });
 
-  fastify.get('/remotes.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await remotesRegistry(builds)));
+  fastify.get('/remotes.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await areaRegistry(builds)));
 
   fastify.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(settings.publicUrl)));
 

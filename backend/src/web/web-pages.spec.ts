@@ -23,7 +23,7 @@ const build = (render: string) =>
   );
 const pages = () =>
   new WebPages(
-    new AreaBuilds({ remotes: {} }, workspace),
+    new AreaBuilds({ areaUrls: {} }, workspace),
     new BuiltRenderer(join(workspace, 'dist-server/render.mjs')),
     'http://localhost',
     (error) => failures.push(error),

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { areaNameAt, type PageAnswers, type PageRenderer } from '@labelbridge/contracts';
+import { areaOfPath, type PageAnswers, type PageRenderer } from '@labelbridge/contracts';
 import { type AreaBuilds } from './area-builds.js';
 import { namePage, publicPageAt } from './page-head.js';
 import { areaLinks, fillPage, firstCallMeta } from './page-parts.js';
 import { type BuiltRenderer } from './page-renderer.js';
-import { remotesRegistry } from './remotes-registry.js';
+import { areaRegistry } from './area-registry.js';
 
 /** What the API answers a visitor; undefined where it did not answer well. @param call path and query */
 export type AskAsVisitor = (call: string) => Promise<unknown>;
@@ -28,10 +28,10 @@ export class WebPages {
 
   /** @param shellFile the shell's `index.html` */
   async at(path: string, shellFile: string, ask: AskAsVisitor): Promise<string> {
-    const name = areaNameAt(path);
+    const name = areaOfPath(path)?.name;
     const [shell, registry, area, rendered] = await Promise.all([
       readFile(shellFile, 'utf8'),
-      remotesRegistry(this.builds),
+      areaRegistry(this.builds),
       name && this.builds.of(name),
       this.rendered(path, ask),
     ]);

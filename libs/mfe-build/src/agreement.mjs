@@ -1,5 +1,5 @@
 /**
- * What one copy of the page shares at run time: the shell offers it (`shell/src/remotes/shared-code.ts`), areas take it. All
+ * What one copy of the page shares at run time: the shell offers it (`shell/src/areas/shared-code.ts`), areas take it. All
  * else is bundled where it is used.
  *
  * @type {readonly string[]}

@@ -23,7 +23,7 @@ export function areaFederation(name, { alone }) {
     shareStrategy: 'loaded-first',
     name,
     filename: alone ? 'remoteEntry.js' : 'static/js/remoteEntry.[contenthash:8].js',
-    exposes: { './routes': './src/remote.tsx' },
+    exposes: { './routes': './src/area.tsx' },
     shared: share(alone ? {} : { import: false }),
     experiments: { optimization: { target: 'web', disableSnapshot: !alone } },
   };

@@ -6,9 +6,11 @@ import { commonConfig, serverConfig } from './common.mjs';
 import { areaFederation, smallRuntime } from './federation.mjs';
 import { DEV_PORTS } from './ports.mjs';
 import { REFRESH_HOOK } from './refresh-hook.mjs';
+import { readAreas } from './read-areas.mjs';
 import { pluginServiceWorker } from './service-worker.mjs';
 
 export { DEV_HOST, DEV_PORTS } from './ports.mjs';
+export { readAreas } from './read-areas.mjs';
 
 /** The whole `rsbuild.config.ts` of the shell. */
 export function shellConfig() {
@@ -36,12 +38,14 @@ export function shellConfig() {
 /**
  * The whole `rsbuild.config.ts` of an area.
  *
- * @param {{ name: 'mfe_public' | 'mfe_annotator' | 'mfe_admin' }} area
+ * @param {{ name: string }} area
  */
 export function areaConfig({ name }) {
+  const area = readAreas().find((known) => known.name === name);
+  if (!area) throw new Error(`No area.json has the name ${name}.`);
   return defineConfig(({ command }) => {
     const alone = command === 'dev';
-    return mergeRsbuildConfig(commonConfig({ port: DEV_PORTS[name], proxied: ['/api'] }), {
+    return mergeRsbuildConfig(commonConfig({ port: area.devPort, proxied: ['/api'] }), {
       plugins: [pluginModuleFederation(areaFederation(name, { alone }))],
       source: { entry: alone ? { index: './src/main.tsx' } : {} },
       html: { template: fileURLToPath(new URL('./standalone.html', import.meta.url)) },

@@ -6,10 +6,10 @@ import { ACCOUNT_TEXTS, AUTH_TEXTS, type Role } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { useLocation } from '@labelbridge/router';
 import { useSession, type SessionUser } from '@labelbridge/session';
-import { AreaError } from '../remotes/area-error.js';
+import { AreaError } from '../areas/area-error.js';
 
 const loadArea = jest.fn<(name: string, attempt: number) => Promise<ComponentType>>();
-jest.unstable_mockModule('../remotes/load-remote.js', () => ({ loadArea }));
+jest.unstable_mockModule('../areas/load-area.js', () => ({ loadArea }));
 const { App } = await import('./App.js');
 
 const person = (userRole: Role): SessionUser => ({

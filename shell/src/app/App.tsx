@@ -1,9 +1,8 @@
-import { PUBLIC_PAGES } from '@labelbridge/contracts';
-import { areaOfPath } from '@labelbridge/mfe-contract';
+import { areaOfPath, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { Navigate, useLocation } from '@labelbridge/router';
 import { Toaster } from '@labelbridge/ui';
 import { useOffline } from '../offline/use-offline.js';
-import { AreaSlot } from '../remotes/AreaSlot.js';
+import { AreaSlot } from '../areas/AreaSlot.js';
 import { GuardedArea } from './GuardedArea.js';
 import { useEndedSessionNotice } from './use-ended-session.js';
 import { usePageChange } from './use-page-change.js';

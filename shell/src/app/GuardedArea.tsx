@@ -1,10 +1,9 @@
-import { PUBLIC_PAGES, type Role } from '@labelbridge/contracts';
-import { type AreaDescription } from '@labelbridge/mfe-contract';
+import { PUBLIC_PAGES, type AreaDescription, type Role } from '@labelbridge/contracts';
 import { PersonFrame, WrongRole } from '@labelbridge/mfe-contract/frame';
 import { Navigate, useLocation } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { ErrorState, Skeleton } from '@labelbridge/ui';
-import { AreaSlot } from '../remotes/AreaSlot.js';
+import { AreaSlot } from '../areas/AreaSlot.js';
 import { Bell } from '../notifications/Bell.js';
 import { WaitingStrip } from '../offline/WaitingStrip.js';
 import { SearchBox } from '../search/SearchBox.js';

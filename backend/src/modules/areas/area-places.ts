@@ -25,13 +25,13 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly repository: AreaPlaceRepository,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'remotes'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls'>,
   ) {
-    this.places = settings.remotes;
+    this.places = settings.areaUrls;
   }
 
   /** The base addresses of areas that are deployed elsewhere. */
-  get remotes(): Partial<Record<AreaName, string>> {
+  get areaUrls(): Partial<Record<AreaName, string>> {
     return this.places;
   }
 
@@ -50,7 +50,7 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async read(): Promise<void> {
-    const places = { ...this.settings.remotes };
+    const places = { ...this.settings.areaUrls };
     for (const { _id, url } of await this.repository.all()) if (url !== null) places[_id] = url;
     this.places = places;
   }

@@ -23,7 +23,7 @@ export class AreasService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'remotes' | 'publicUrl'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls' | 'publicUrl'>,
   ) {}
 
   async list(): Promise<{ data: AreasDto }> {
@@ -80,7 +80,7 @@ export class AreasService {
   }
 
   private toDto(name: AreaName, record: AreaPlaceRecord | undefined): AreaDto {
-    const setting = this.settings.remotes[name];
+    const setting = this.settings.areaUrls[name];
     const by = record?.url ? 'admin' : setting ? 'setting' : 'built-in';
     const previous = (record?.previous ?? []).map(({ until, ...place }) => ({ ...place, until: until.toISOString() }));
     return { name, url: record?.url ?? setting ?? null, by, version: record?.version ?? '', previous };

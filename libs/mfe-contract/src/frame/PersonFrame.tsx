@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { AUTH_TEXTS, draftsLostText, HOME_OF, waitingLostText, type Role } from '@labelbridge/contracts';
+import { AUTH_TEXTS, draftsLostText, HOME_OF, navigationOf, waitingLostText, type Role } from '@labelbridge/contracts';
 import { countDrafts, logout, useAction, useWaiting, type SessionUser } from '@labelbridge/session';
 import { AppFrame, ConfirmDialog } from '@labelbridge/ui';
-import { areaOfRole } from '../areas.js';
 
 interface Props {
   /** Undefined while it is not known yet who is logged in. */
@@ -24,7 +23,7 @@ export function PersonFrame({ user, role, search, bell, strip, children }: Props
   const person = user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
   return (
     <AppFrame
-      nav={areaOfRole(role)?.nav ?? []}
+      nav={navigationOf(role)}
       home={HOME_OF[role]}
       person={person}
       search={search}

@@ -1,9 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { HOME_OF, type Role } from '@labelbridge/contracts';
+import { areaOfPath, HOME_OF, type AreaDescription, type Role } from '@labelbridge/contracts';
 import { Navigate, useLocation } from '@labelbridge/router';
 import { restore, toApiError, useSession, type ApiError } from '@labelbridge/session';
 import { ErrorState, Skeleton, Toaster } from '@labelbridge/ui';
-import { areaOfPath, type AreaDescription } from '../areas.js';
 import { PersonFrame, WrongRole } from '../frame/index.js';
 import { StandaloneLogin } from './StandaloneLogin.js';
 

@@ -1,7 +1,7 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AREAS, type AreaName } from '@labelbridge/contracts';
 import { BrowserRouter } from '@labelbridge/router';
-import { AREAS, type AreaName } from '../areas.js';
 import { Standalone } from './Standalone.js';
 
 /** Puts an area that runs without the shell into its own page, with just enough around it to work on it. */

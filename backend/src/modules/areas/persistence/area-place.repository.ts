@@ -8,9 +8,9 @@ import { AREA_PLACE_MODEL, type AreaPlaceRecord } from './area-place.schema.js';
 export class AreaPlaceRepository {
   constructor(@InjectModel(AREA_PLACE_MODEL) private readonly places: Model<AreaPlaceRecord>) {}
 
-  /** All that were ever put anywhere: three at most. */
+  /** All that were ever put anywhere. */
   async all(): Promise<AreaPlaceRecord[]> {
-    return this.places.find({ _id: { $in: [...AREA_NAMES] } }).lean<AreaPlaceRecord[]>();
+    return this.places.find({ _id: { $in: AREA_NAMES } }).lean<AreaPlaceRecord[]>();
   }
 
   async find(session: ClientSession, area: AreaName): Promise<AreaPlaceRecord | null> {

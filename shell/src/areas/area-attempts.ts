@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { type AreaName } from '@labelbridge/mfe-contract';
-import { loadArea } from './load-remote.js';
+import { type AreaName } from '@labelbridge/contracts';
+import { loadArea } from './load-area.js';
 
 interface Attempt {
   readonly component: LazyExoticComponent<ComponentType>;

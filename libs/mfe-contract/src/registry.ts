@@ -1,7 +1,7 @@
-import { AREA_NAMES, type AreaName } from './areas.js';
+import { AREA_NAMES, type AreaName } from '@labelbridge/contracts';
 
 /** Where the shell asks for the areas. Answered by the backend with `Cache-Control: no-cache`. */
-export const REMOTES_PATH = '/remotes.json';
+export const REGISTRY_PATH = '/remotes.json';
 
 /**
  * One area in `/remotes.json`.
@@ -15,27 +15,27 @@ export const REMOTES_PATH = '/remotes.json';
  * `version` changes whenever the area's files change (the hash in the entry script's name); it is empty where only the
  * manifest knows. People read it in error reports.
  */
-export interface RemoteArea {
+export interface RegisteredArea {
   readonly entry: string;
   readonly version: string;
 }
 
 /** The whole of `/remotes.json`. */
-export type RemotesFile = Readonly<Partial<Record<AreaName, RemoteArea>>>;
+export type AreaRegistry = Readonly<Partial<Record<AreaName, RegisteredArea>>>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The remotes that an answer names; what is not well formed is left out, so that one bad row costs only its own area. */
-export function readRemotesFile(answer: unknown): RemotesFile {
+/** The areas that an answer names. What is not well formed is left out, so that one bad row costs only its own area. */
+export function parseRegistry(answer: unknown): AreaRegistry {
   if (!isRecord(answer)) return {};
-  const remotes: Partial<Record<AreaName, RemoteArea>> = {};
+  const areas: Partial<Record<AreaName, RegisteredArea>> = {};
   for (const name of AREA_NAMES) {
     const row = answer[name];
     if (isRecord(row) && typeof row.entry === 'string' && row.entry !== '') {
-      remotes[name] = { entry: row.entry, version: typeof row.version === 'string' ? row.version : '' };
+      areas[name] = { entry: row.entry, version: typeof row.version === 'string' ? row.version : '' };
     }
   }
-  return remotes;
+  return areas;
 }
 
 /** The entry script's address from an area's manifest and that manifest's own address. */

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { type AreaName } from '@labelbridge/mfe-contract';
+import { type AreaName } from '@labelbridge/contracts';
 import { AreaError, type AreaFailure } from './area-error.js';
 import { reportFailure } from './report-failure.js';
 
@@ -21,7 +21,7 @@ interface State {
 }
 
 /** Keeps an area's failure, at load or while rendering, inside that area's place. */
-export class RemoteBoundary extends Component<Props, State> {
+export class AreaErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, reference: undefined };
 
   static getDerivedStateFromError(error: unknown) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { AreaBuilds } from './area-builds.js';
-import { remotesRegistry } from './remotes-registry.js';
+import { areaRegistry } from './area-registry.js';
 
 let workspace: string;
 let host: Server | undefined;
@@ -31,22 +31,22 @@ const hostArea = (answer: () => string): Promise<string> =>
 
 it('names a built area by its entry script, whose hash is the version', async () => {
   build('static/js/remoteEntry.02c92855.js');
-  expect(await remotesRegistry(new AreaBuilds({ remotes: {} }, workspace))).toEqual({
+  expect(await areaRegistry(new AreaBuilds({ areaUrls: {} }, workspace))).toEqual({
     mfe_admin: { entry: '/areas/mfe-admin/static/js/remoteEntry.02c92855.js', version: '02c92855' },
   });
 });
 
 it('sees the next build without a new start', async () => {
-  const builds = new AreaBuilds({ remotes: {} }, workspace);
+  const builds = new AreaBuilds({ areaUrls: {} }, workspace);
   build('static/js/remoteEntry.02c92855.js');
-  await remotesRegistry(builds);
+  await areaRegistry(builds);
   build('static/js/remoteEntry.1a2b3c4d.js');
-  expect((await remotesRegistry(builds)).mfe_admin?.version).toBe('1a2b3c4d');
+  expect((await areaRegistry(builds)).mfe_admin?.version).toBe('1a2b3c4d');
 });
 
 it('leads elsewhere to where an area is deployed, by its manifest where that does not answer', async () => {
   const url = await hostArea(() => 'not JSON');
-  const registry = await remotesRegistry(new AreaBuilds({ remotes: { mfe_public: `${url}/v3` } }, workspace));
+  const registry = await areaRegistry(new AreaBuilds({ areaUrls: { mfe_public: `${url}/v3` } }, workspace));
   expect(registry).toEqual({ mfe_public: { entry: `${url}/v3/mf-manifest.json`, version: '' } });
 });
 
@@ -54,8 +54,8 @@ it('reads the manifest of an area elsewhere, and once more when it is ten second
   let asked = 0;
   let now = 0;
   const url = await hostArea(() => manifestOf(`static/js/remoteEntry.0000000${(asked += 1)}.js`));
-  const builds = new AreaBuilds({ remotes: { mfe_admin: url } }, workspace, () => now);
-  const entry = async () => (await remotesRegistry(builds)).mfe_admin?.entry;
+  const builds = new AreaBuilds({ areaUrls: { mfe_admin: url } }, workspace, () => now);
+  const entry = async () => (await areaRegistry(builds)).mfe_admin?.entry;
   expect([await entry(), await entry()]).toEqual([`${url}/static/js/remoteEntry.00000001.js`, `${url}/static/js/remoteEntry.00000001.js`]);
   now = 10_001;
   expect(await entry()).toBe(`${url}/static/js/remoteEntry.00000002.js`);
@@ -63,5 +63,7 @@ it('reads the manifest of an area elsewhere, and once more when it is ten second
 
 it('takes a given entry script as it is', async () => {
   const remotes = { mfe_admin: 'https://admin.example/v1/remoteEntry.0a0b0c0d.js' };
-  expect(await remotesRegistry(new AreaBuilds({ remotes }, workspace))).toEqual({ mfe_admin: { entry: remotes.mfe_admin, version: '' } });
+  expect(await areaRegistry(new AreaBuilds({ areaUrls: remotes }, workspace))).toEqual({
+    mfe_admin: { entry: remotes.mfe_admin, version: '' },
+  });
 });

@@ -1,5 +1,6 @@
 import { chunkGlobalOf } from '@labelbridge/mfe-build/agreement';
-import { EXPOSED_ROUTES, type AreaName } from '@labelbridge/mfe-contract';
+import { type AreaName } from '@labelbridge/contracts';
+import { EXPOSED_ROUTES } from '@labelbridge/mfe-contract';
 import { AreaError } from './area-error.js';
 import { SHARED_CODE, type ShareScope } from './shared-code.js';
 

@@ -1,12 +1,12 @@
 import { createElement, Suspense, useState } from 'react';
-import { type AreaDescription } from '@labelbridge/mfe-contract';
+import { type AreaDescription } from '@labelbridge/contracts';
 import { forgetFailedPages, useLocation } from '@labelbridge/router';
 import { type AreaFailure } from './area-error.js';
 import { AreaPanel } from './AreaPanel.js';
 import { areaOfAttempt, currentAttempt, nextAttempt } from './area-attempts.js';
 import { Skeleton } from '@labelbridge/ui';
 import { PlainFrame } from './PlainFrame.js';
-import { RemoteBoundary } from './RemoteBoundary.js';
+import { AreaErrorBoundary } from './AreaErrorBoundary.js';
 
 /** The place of an area: its loading state, the area itself, or a panel with a retry. Give it the area's name as its key. */
 export function AreaSlot({ area }: { area: AreaDescription }) {
@@ -22,8 +22,8 @@ export function AreaSlot({ area }: { area: AreaDescription }) {
   };
   const Area = areaOfAttempt(area.name, attempt);
   return (
-    <RemoteBoundary key={attempt} area={area.name} place={pathname} panel={panel}>
+    <AreaErrorBoundary key={attempt} area={area.name} place={pathname} panel={panel}>
       <Suspense fallback={<Skeleton lines={6} />}>{Area && createElement(Area)}</Suspense>
-    </RemoteBoundary>
+    </AreaErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { type AreaName } from '@labelbridge/mfe-contract';
+import { type AreaName } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
 import { AreaError } from './area-error.js';
 

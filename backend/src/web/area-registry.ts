@@ -11,7 +11,7 @@ interface RemoteArea {
  * could be read, by its manifest where it is deployed elsewhere and could not; one that was never built is left out, and the
  * shell shows its panel.
  */
-export async function remotesRegistry(builds: AreaBuilds): Promise<Partial<Record<AreaName, RemoteArea>>> {
+export async function areaRegistry(builds: AreaBuilds): Promise<Partial<Record<AreaName, RemoteArea>>> {
   const rows = await Promise.all(
     AREA_NAMES.map(async (name): Promise<[AreaName, RemoteArea][]> => {
       const area = await builds.of(name);

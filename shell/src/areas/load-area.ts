@@ -1,5 +1,6 @@
 import { type ComponentType } from 'react';
-import { CONTRACT_VERSION, contractFit, entryFromManifest, readAreaModule, type AreaName } from '@labelbridge/mfe-contract';
+import { type AreaName } from '@labelbridge/contracts';
+import { CONTRACT_VERSION, contractFit, entryFromManifest, readAreaModule } from '@labelbridge/mfe-contract';
 import { loadExposed } from './area-container.js';
 import { AreaError } from './area-error.js';
 import { isKnownHost, reopenFor } from './known-hosts.js';
