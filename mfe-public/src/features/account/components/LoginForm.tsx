@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS, AUTH_TEXTS, FORGOT_PASSWORD_TEXTS, LOGIN_RULES, MAILED_C
 import { Link } from '@labelbridge/router';
 import { ApiError, login, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
-import { PATHS } from '../../site/site.js';
+import { PATHS } from '../../../site/site.js';
 import { accountFailure } from '../account-failure.js';
 import { useFailureNotice } from '../use-failure-notice.js';
 import styles from './account.module.css';

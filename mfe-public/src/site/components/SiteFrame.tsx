@@ -3,8 +3,8 @@ import { HOME_OF, MAY_HAVE_SESSION } from '@labelbridge/contracts';
 import { Link, NavLink, Outlet } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Button, LinkButton, Logo, OfflineNotice, SkipLink, cx } from '@labelbridge/ui';
-import { AccountDialogProvider } from '../../account/components/AccountDialogProvider.js';
-import { useAccountDialog } from '../../account/account-dialog.js';
+import { AccountDialogProvider } from '../../features/account/components/AccountDialogProvider.js';
+import { useAccountDialog } from '../account-dialog.js';
 import { PATHS, SITE } from '../site.js';
 import styles from './site.module.css';
 

@@ -9,7 +9,7 @@ jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({
   useMyApplications: () => ({ data: undefined }),
   applyTo: () => Promise.reject(new Error('nobody applies')),
 }));
-const { Area } = await import('../../routes.js');
+const { Area } = await import('../routes.js');
 
 const open = (path: string) =>
   render(
