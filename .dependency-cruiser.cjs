@@ -34,7 +34,7 @@ const MODULE_IMPORTS = {
   notifications: ['mail', 'users'],
   auth: ['users', 'notifications', 'audit'],
   live: ['auth', 'notifications', 'users'],
-  undelivered: ['mail', 'notifications', 'users', 'audit'],
+  operations: ['mail', 'notifications', 'users', 'audit'],
   payments: ['notifications', 'users', 'audit'],
   projects: ['notifications', 'users', 'audit'],
   tasks: ['payments', 'projects', 'users', 'audit'],

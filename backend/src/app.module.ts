@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SeedModule } from './cli/seed/seed.module.js';
 import { ClockModule } from './common/clock/clock.module.js';
-import { OperatingModule } from './common/operating/operating.module.js';
+import { OperatingModule } from './common/operations/operating.module.js';
 import { LimitsModule } from './common/limits/limits.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { type Settings } from './config/settings.js';
@@ -18,7 +18,7 @@ import { LiveModule } from './modules/live/live.module.js';
 import { MailDeliveryModule } from './modules/mail/mail-delivery.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
-import { KeeperModule } from './modules/payments/keeper/keeper.module.js';
+import { RateRefreshModule } from './modules/payments/rates/rate-refresh.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { PayoutWorkerModule } from './modules/payments/payouts/payout-worker.module.js';
 import { PrivacyModule } from './modules/privacy/privacy.module.js';
@@ -26,7 +26,7 @@ import { ProjectsModule } from './modules/projects/projects.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { ScheduledBackups } from './database/scheduled-backups.js';
-import { UndeliveredModule } from './modules/undelivered/undelivered.module.js';
+import { UndeliveredModule } from './modules/operations/undelivered.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 
 /** The whole backend on one database. */
@@ -51,7 +51,7 @@ export class AppModule {
         JobsModule,
         PaymentsModule,
         PayoutWorkerModule,
-        KeeperModule,
+        RateRefreshModule,
         MailDeliveryModule.with(settings),
         NotificationsModule,
         LiveModule,

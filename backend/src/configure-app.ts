@@ -6,17 +6,17 @@ import { keepRequestContexts } from './common/context/request-context.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { keepBodyLimits } from './common/http/body-limit.js';
 import { keepJsonBodies } from './common/http/json-bodies.js';
-import { keepRawBodies } from './common/http/raw-body.js';
-import { keepAccessLog } from './common/logging/access-log.js';
+import { registerRawBody } from './common/http/register-raw-body.js';
+import { registerAccessLog } from './common/logging/access-log.js';
 import { type Log } from './common/logging/log.js';
-import { Metrics } from './common/operating/metrics.js';
-import { Stopping } from './common/operating/stopping.js';
+import { Metrics } from './common/operations/metrics.js';
+import { Stopping } from './common/operations/stopping.js';
 import { inputValidation } from './common/validation/validation.pipe.js';
 import { type Settings } from './config/settings.js';
 import { AreaPlaces } from './modules/areas/area-places.js';
 import { serveDocument } from './openapi/document.js';
 import { serveMetrics } from './web/serve-metrics.js';
-import { registerEtags } from './web/revalidation.js';
+import { registerEtags } from './web/register-etags.js';
 import { registerSecurityHeaders } from './web/security-headers.js';
 import { serveWeb } from './web/serve-web.js';
 
@@ -36,7 +36,7 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   const fastify = app.getHttpAdapter().getInstance();
   const [metrics, stopping] = [app.get(Metrics), app.get(Stopping)];
   keepRequestContexts(fastify);
-  keepAccessLog(fastify, log, (request) => metrics.observe(request));
+  registerAccessLog(fastify, log, (request) => metrics.observe(request));
   // Hooks that wait for nothing are no promises: each of those would be one more turn of every call.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping.leaving) void reply.header('connection', 'close');
@@ -48,7 +48,7 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   const places = app.get(AreaPlaces);
   registerSecurityHeaders(fastify, settings, places);
   keepBodyLimits(fastify);
-  keepRawBodies(fastify);
+  registerRawBody(fastify);
   keepJsonBodies(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -1,6 +1,6 @@
 import { Server } from 'node:net';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Stopping } from './common/operating/stopping.js';
+import { Stopping } from './common/operations/stopping.js';
 import { type Log } from './common/logging/log.js';
 import { type OpenDatabase } from './database/open-database.js';
 

@@ -7,8 +7,8 @@ import { reasonOf } from '../common/errors/reason-of.js';
 import { type Settings } from '../config/settings.js';
 import { AuditChainService } from '../modules/audit/audit-chain.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
-import { BankKeyRefused, BankRefused, BankSilent } from '../modules/payments/providers/domain/bank-outcome.js';
-import { PayoutProvider } from '../modules/payments/providers/payout-provider.js';
+import { BankKeyRefused, BankRejectedError, BankUnavailableError } from '../modules/payments/payouts/providers/domain/bank-outcome.js';
+import { PayoutProvider } from '../modules/payments/payouts/providers/payout-provider.js';
 import { deadServersFinding, transactionLifeOf } from './dead-servers.js';
 import { type Finding } from './finding.js';
 import { SEALED_FIELDS } from './reseal.js';
@@ -131,7 +131,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
             text: `${where} refuses our key: ${error.message}`,
             advice: 'Check PAYSTACK_SECRET_KEY, and at Paystack whether the key was replaced or may be used from this address.',
           };
-        if (error instanceof BankSilent || error instanceof BankRefused)
+        if (error instanceof BankUnavailableError || error instanceof BankRejectedError)
           return {
             well: false,
             text: `${where} does not answer as it should: ${error.message}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { type Reading, Metrics } from '../common/operating/metrics.js';
+import { type Reading, Metrics } from '../common/operations/metrics.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 
 /** Figures of the database, for /metrics: documents of each collection, bytes of the data file, memory and connections. */

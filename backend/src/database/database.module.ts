@@ -1,11 +1,11 @@
 import { type DynamicModule, Global, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { drainInLanes } from '../common/concurrency/in-lanes.js';
+import { processConcurrently } from '../common/concurrency/process-concurrently.js';
 import { AccountChanges } from './account-changes.js';
 import { addressOf } from './database-address.js';
 import { DatabaseFigures } from './database-figures.js';
-import { guardSockets } from './guard-sockets.js';
+import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
 
 /** So many collections are made ready at once: all together they would wait for each other's connections longer than calls may. */
@@ -18,7 +18,7 @@ class IndexBuilder implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const models = Object.values(this.connection.models);
-    await drainInLanes(
+    await processConcurrently(
       LANES,
       async () => models.pop(),
       async (model) => {
@@ -29,7 +29,7 @@ class IndexBuilder implements OnModuleInit {
   }
 }
 
-guardSockets();
+patchMongoDriver();
 
 /** The connection, the same for the embedded engine and for MongoDB: nothing above it knows which of the two it is. */
 @Global()

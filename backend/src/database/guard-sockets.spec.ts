@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { MongoNetworkError } from 'mongodb';
-import { guardSockets } from './guard-sockets.js';
+import { patchMongoDriver } from './patch-mongo-driver.js';
 
 interface Writer {
   readonly socket: Socket;
@@ -42,7 +42,7 @@ const write = (socket: Socket): Promise<void> =>
     agreedCompressor: 'none',
   });
 
-guardSockets();
+patchMongoDriver();
 
 it('a command to a connection that is open is written', async () => {
   const got = new Promise<string>(

@@ -5,7 +5,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { PeriodicWork } from '../common/background/periodic-work.js';
 import { Clock } from '../common/clock/clock.js';
 import { traceOf } from '../common/errors/reason-of.js';
-import { Metrics } from '../common/operating/metrics.js';
+import { Metrics } from '../common/operations/metrics.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 
 /** It says when the backup was made: the files' own times change when they are copied. */

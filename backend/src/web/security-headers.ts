@@ -65,10 +65,10 @@ export function registerSecurityHeaders(
 ): void {
   const isSecure = settings.publicUrl.startsWith('https:');
   const headersFor = (remotes: Settings['areaUrls']): OutgoingHttpHeaders => headersBy(optionsFor(remotes, isSecure));
-  let known = { remotes: places.areaUrls, headers: headersFor(places.areaUrls) };
+  let known = { areaUrls: places.areaUrls, headers: headersFor(places.areaUrls) };
   fastify.addHook('onRequest', (_request, reply, done) => {
     // Places are never changed but replaced.
-    if (known.remotes !== places.areaUrls) known = { remotes: places.areaUrls, headers: headersFor(places.areaUrls) };
+    if (known.areaUrls !== places.areaUrls) known = { areaUrls: places.areaUrls, headers: headersFor(places.areaUrls) };
     void reply.headers(known.headers);
     done();
   });

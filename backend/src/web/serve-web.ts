@@ -14,7 +14,7 @@ import { hasTag, weakTag } from './etag.js';
 import { sitemap } from './page-head.js';
 import { BuiltRenderer } from './page-renderer.js';
 import { areaRegistry } from './area-registry.js';
-import { notModified } from './revalidation.js';
+import { notModified } from './register-etags.js';
 import { type AskAsVisitor, WebPages } from './web-pages.js';
 import { WORKER_PATH, WORKER_POLICY } from './security-headers.js';
 

@@ -1,4 +1,4 @@
-import { type Answer, type TestApp } from '../../test/support.js';
+import { type Answer, type TestApp } from '../../test/support/test-app.js';
 import { declaredRoutes, nameOf, serverRoutes } from '../routes.js';
 import { leaks, PROTECTED_FIELDS } from './fields.js';
 import { type Row, type Sent } from './row.js';

@@ -1,4 +1,4 @@
-import { startTestApp } from '../../test/support.js';
+import { startTestApp } from '../../test/support/test-app.js';
 import { judge } from './judge.js';
 
 // `npm run check:access`: the matrix role x endpoint x ownership over every route of the running app.

@@ -1,4 +1,4 @@
-import { PROJECT } from '../../test/work-support.js';
+import { PROJECT } from '../../test/support/work.js';
 import { type Row, type Sent } from './row.js';
 import { ADMINS, OWN, PUBLIC, annotators, session } from './who.js';
 import { type World } from './world.js';

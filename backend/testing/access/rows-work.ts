@@ -1,4 +1,4 @@
-import { AMOUNT, RATE, TASK } from '../../test/work-support.js';
+import { AMOUNT, RATE, TASK } from '../../test/support/work.js';
 import { type Row, type Sent } from './row.js';
 import { ADMINS, OWN, OWN_OR_ADMIN, session } from './who.js';
 import { MARKS, type World } from './world.js';

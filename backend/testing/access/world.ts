@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Answer, type TestApp, type TestPerson } from '../../test/support.js';
-import { AMOUNT, type Work, startWork } from '../../test/work-support.js';
+import { type Answer, type TestApp, type TestPerson } from '../../test/support/test-app.js';
+import { AMOUNT, type Work, startWork } from '../../test/support/work.js';
 import { type Caller } from './who.js';
 
 /** Words that stand in the owner's records only, so that any answer that has one shows something of his. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuiltProduct } from '../../test/built-product.js';
+import { startBuiltProduct } from '../../test/support/built-product.js';
 import { startDatabase } from './engine-process.js';
 import { Load, logIn, missingAmong } from './load.js';
 import { type DrillResult } from './stop-drill.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuiltProduct } from '../../test/built-product.js';
+import { startBuiltProduct } from '../../test/support/built-product.js';
 import { Load, logIn, missingAmong } from './load.js';
 
 /** How a drill went. */

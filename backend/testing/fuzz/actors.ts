@@ -1,5 +1,5 @@
-import { type TestApp, type TestPerson } from '../../test/support.js';
-import { startWork } from '../../test/work-support.js';
+import { type TestApp, type TestPerson } from '../../test/support/test-app.js';
+import { startWork } from '../../test/support/work.js';
 import { type FuzzRequest } from './requests.js';
 import { ID_PLACE } from './valid.js';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { startTestApp } from '../../test/support.js';
+import { startTestApp } from '../../test/support/test-app.js';
 import { Actors } from './actors.js';
 import { readApi } from './operations.js';
 import { type FuzzRequest, requests } from './requests.js';

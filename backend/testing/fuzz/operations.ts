@@ -1,4 +1,4 @@
-import { type TestApp } from '../../test/support.js';
+import { type TestApp } from '../../test/support/test-app.js';
 
 /** The part of a JSON schema (OpenAPI 3.0) that the document uses. */
 export interface Schema {

@@ -1,4 +1,4 @@
-import { type BankOutcome } from '../../src/modules/payments/providers/domain/bank-outcome.js';
+import { type BankOutcome } from '../../src/modules/payments/payouts/providers/domain/bank-outcome.js';
 
 interface Transfer {
   readonly reference: string;

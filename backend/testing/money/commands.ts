@@ -7,8 +7,8 @@ import {
   type PayoutAction,
   nairaOf,
 } from '@labelbridge/contracts';
-import { SYSTEM_ACTOR } from '../../src/common/access/person.js';
-import { feeShares } from '../../src/modules/payments/domain/fee-shares.js';
+import { SYSTEM_ACTOR } from '../../src/common/access/current-user.js';
+import { feeShares } from '../../src/modules/payments/payouts/domain/fee-shares.js';
 import {
   correctPosting,
   invoicePosting,
@@ -21,7 +21,7 @@ import {
 import { decide } from '../../src/modules/payments/payouts/domain/decide.js';
 import { payProblem } from '../../src/modules/payments/payouts/domain/pay-problem.js';
 import { groupByAnnotator, needsApproval, sumsOf, totalOf } from '../../src/modules/payments/payouts/domain/plan.js';
-import { type BankOutcome } from '../../src/modules/payments/providers/domain/bank-outcome.js';
+import { type BankOutcome } from '../../src/modules/payments/payouts/providers/domain/bank-outcome.js';
 import { ANNOTATORS, APPROVAL_OVER, FEE, type ModelInvoice, type ModelJob, type ModelPayout, type World } from './world.js';
 
 const at = new Date('2026-11-20T12:00:00Z');

@@ -13,7 +13,7 @@ import { readSettings } from '../../src/config/settings.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { databaseOf } from '../../src/database/database-address.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
-import { type BuiltProduct, startBuiltProduct } from '../../test/built-product.js';
+import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
 import { pause } from './options.js';
 import { BANK_SECRET } from './proof-app.js';
 import { type Stock, makeStock } from './stock.js';

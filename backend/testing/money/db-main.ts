@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startTestApp } from '../../test/support.js';
+import { startTestApp } from '../../test/support/test-app.js';
 import { DatabaseMoney } from './db-model.js';
 
 // `npm run fuzz:money-db -- --commands N --seed N`: the domain of money on the database, by its own services. With

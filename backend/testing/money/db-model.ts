@@ -1,18 +1,18 @@
 import { HttpException } from '@nestjs/common';
 import { type Currency, annotatorOfAccount, owedTo } from '@labelbridge/contracts';
 import fc from 'fast-check';
-import { type Person } from '../../src/common/access/person.js';
+import { type CurrentUser } from '../../src/common/access/current-user.js';
 import { AssignmentsService } from '../../src/modules/jobs/assignments.service.js';
 import { JobMovesService } from '../../src/modules/jobs/job-moves.service.js';
-import { InvoiceQuotes } from '../../src/modules/payments/invoice-quotes.js';
+import { InvoiceQuotes } from '../../src/modules/payments/invoices/invoice-quotes.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { PayoutDecisionsService } from '../../src/modules/payments/payouts/payout-decisions.service.js';
 import { PayoutOutcomes } from '../../src/modules/payments/payouts/payout-outcomes.js';
 import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
-import { QuotesService } from '../../src/modules/payments/quotes/quotes.service.js';
+import { QuotesService } from '../../src/modules/payments/rates/rates.service.js';
 import { TasksService } from '../../src/modules/tasks/tasks.service.js';
 import { ProfileService } from '../../src/modules/users/profile.service.js';
-import { type TestApp } from '../../test/support.js';
+import { type TestApp } from '../../test/support/test-app.js';
 
 const ANNOTATORS = 5;
 const EVERY = 1_000;
@@ -38,8 +38,8 @@ type Name = (typeof NAMES)[number];
 
 /** The domain of money on the database, driven by its own services; transfers are made by hand, so that a seed replays. */
 export class DatabaseMoney {
-  readonly #annotators: Person[] = [];
-  readonly #admins: Person[] = [];
+  readonly #annotators: CurrentUser[] = [];
+  readonly #admins: CurrentUser[] = [];
 
   constructor(private readonly app: TestApp) {}
 
@@ -67,7 +67,7 @@ export class DatabaseMoney {
     for (let n = 0; n < ANNOTATORS + 2; n++) {
       const role = n < ANNOTATORS ? 'USER' : 'ADMIN';
       const { _id, email, username } = await this.app.person(role, { firstname: 'Ada', lastname: 'Okafor' });
-      const person: Person = { _id, role, firstname: 'Ada', lastname: 'Okafor', email, username, phone: '8030000000', sessionId: '' };
+      const person: CurrentUser = { _id, role, firstname: 'Ada', lastname: 'Okafor', email, username, phone: '8030000000', sessionId: '' };
       (role === 'USER' ? this.#annotators : this.#admins).push(person);
       if (role === 'USER')
         await this.app.app
@@ -118,7 +118,7 @@ export class DatabaseMoney {
     }
   }
 
-  private async assign(admin: Person, annotator: Person, other: number): Promise<void> {
+  private async assign(admin: CurrentUser, annotator: CurrentUser, other: number): Promise<void> {
     const link = 'https://work.example/1';
     const task = await this.app.app
       .get(TasksService)

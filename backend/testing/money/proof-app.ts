@@ -6,14 +6,14 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Connection } from 'mongoose';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
-import { type Person } from '../../src/common/access/person.js';
+import { type CurrentUser } from '../../src/common/access/current-user.js';
 import { createLog } from '../../src/common/logging/log.js';
 import { readSettings } from '../../src/config/settings.js';
 import { createApp } from '../../src/create-app.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
-import { PaystackProvider } from '../../src/modules/payments/providers/paystack/paystack.provider.js';
-import { PayoutProvider } from '../../src/modules/payments/providers/payout-provider.js';
+import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
+import { PayoutProvider } from '../../src/modules/payments/payouts/providers/payout-provider.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { type CheckedInvoice, type CheckedPayout, type Verdict, judge } from './verdict.js';
 
@@ -25,7 +25,7 @@ export interface ProofApp {
   readonly connection: Connection;
   readonly bank: SimulatedBank;
   readonly url: string;
-  readonly admin: Person;
+  readonly admin: CurrentUser;
   /** Holds our books against the bank's. */
   judge(): Promise<Verdict>;
   /** What the ledger's account `bank` has, in kobo. */

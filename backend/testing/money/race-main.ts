@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startTestApp } from '../../test/support.js';
+import { startTestApp } from '../../test/support/test-app.js';
 import { race } from './race.js';
 
 // `npm run race:approvals -- --jobs N --clients N --seed N`: N decisions at once about each of N jobs. With MONGODB_URI on

@@ -2,8 +2,8 @@ import { JOB_LIFECYCLE, type JobAction, type JobStatus } from '@labelbridge/cont
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
-import { type Answer, type TestApp, type TestPerson } from '../../test/support.js';
-import { startWork } from '../../test/work-support.js';
+import { type Answer, type TestApp, type TestPerson } from '../../test/support/test-app.js';
+import { startWork } from '../../test/support/work.js';
 
 /** What racing approvals left behind. */
 export interface RaceResult {

@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { SYSTEM_ACTOR } from '../../src/common/access/person.js';
+import { SYSTEM_ACTOR } from '../../src/common/access/current-user.js';
 import { sealText } from '../../src/common/crypto/sealed-text.js';
 import { SETTINGS, type Settings } from '../../src/config/settings.js';
 import { Transactions } from '../../src/database/transactions.js';

@@ -8,8 +8,8 @@ import { encodeDocument } from './bson/encode.js';
 import { DATA_FILE } from './engine.js';
 import { Environment } from './storage/environment.js';
 import { FORMAT_KEY } from './storage/keys.js';
-import { startEngineProcess } from './testing/engine-process.js';
-import { freshDirectory } from './testing/engine-fixture.js';
+import { startEngineProcess } from '../testing/engine-process.js';
+import { freshDirectory } from '../testing/engine-fixture.js';
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 let directory = '';

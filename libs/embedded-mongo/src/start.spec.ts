@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { findRunning, startEmbeddedMongo } from './index.js';
-import { freshDirectory } from './testing/engine-fixture.js';
+import { freshDirectory } from '../testing/engine-fixture.js';
 
 const CHILD = fileURLToPath(new URL('../dist/testing/child.js', import.meta.url));
 

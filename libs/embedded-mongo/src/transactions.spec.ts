@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Collection, type MongoServerError } from 'mongodb';
-import { type EngineFixture, startFixture } from './testing/engine-fixture.js';
+import { type EngineFixture, startFixture } from '../testing/engine-fixture.js';
 
 interface Account {
   _id: number;

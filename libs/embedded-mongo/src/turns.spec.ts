@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Collection, MongoClient } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongo } from './index.js';
-import { freshDirectory } from './testing/engine-fixture.js';
+import { freshDirectory } from '../testing/engine-fixture.js';
 
 const COUNT = 100_000;
 /** An engine that does not pause answers the pings that it reads before the long command, at most, and then none. */

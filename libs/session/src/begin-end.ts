@@ -1,9 +1,9 @@
 import { mutate } from 'swr';
 import { dropDraftsOf } from './drafts.js';
-import { dropDevice } from './offline/device-name.js';
+import { deleteOfflineStore } from './offline/device-name.js';
 import { loadDevice } from './offline/load-device.js';
 import { forgetSeen } from './offline/seen.js';
-import { useWaiting } from './offline/waiting.js';
+import { useWaiting } from './offline/queued-changes.js';
 import { clearTokens, dropToken, forgetPerson, keepSession, readToken, rememberedPerson } from './token.js';
 import { useSession, type SessionEnd } from './session.store.js';
 import { type SessionUser } from './user.js';
@@ -34,7 +34,7 @@ export function endSession(reason: SessionEnd): void {
   if (reason === 'logout') {
     if (leaving !== undefined) {
       dropDraftsOf(leaving);
-      dropDevice(leaving);
+      deleteOfflineStore(leaving);
     }
     clearTokens();
   } else dropToken();

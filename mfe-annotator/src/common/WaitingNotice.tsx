@@ -1,5 +1,5 @@
 import { DEVICE_TEXTS } from '@labelbridge/contracts';
-import { dropWaiting, useAction, type Waiting } from '@labelbridge/session';
+import { dropWaiting, useAction, type QueuedChange } from '@labelbridge/session';
 import { Button } from '@labelbridge/ui';
 import { asOf } from './as-of.js';
 import styles from './common.module.css';
@@ -7,7 +7,7 @@ import { Facts, type Fact } from './Facts.js';
 import { Notice } from './Notice.js';
 
 interface Props {
-  readonly change: Waiting;
+  readonly change: QueuedChange;
   /** What was typed. */
   readonly facts: readonly Fact[];
   /** Takes what was typed back into its form; not there where it cannot be sent again. */

@@ -1,13 +1,13 @@
 import { DEVICE_TEXTS } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { useWaiting, type Waiting } from '@labelbridge/session';
+import { useWaiting, type QueuedChange } from '@labelbridge/session';
 import { Icon } from '@labelbridge/ui';
 import styles from './waiting-strip.module.css';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 /** Where a change and what was typed into it is shown. */
-const placeOf = ({ kind, target }: Waiting): string => (kind === 'submit' ? `/dashboard/jobs/${target}` : '/dashboard/profile');
+const placeOf = ({ kind, target }: QueuedChange): string => (kind === 'submit' ? `/dashboard/jobs/${target}` : '/dashboard/profile');
 
 /** How many changes are kept on this device and not with the server yet; opened, it tells which. */
 export function WaitingStrip() {

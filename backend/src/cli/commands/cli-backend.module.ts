@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { ClockModule } from '../../common/clock/clock.module.js';
 import { LimitsModule } from '../../common/limits/limits.module.js';
-import { OperatingModule } from '../../common/operating/operating.module.js';
+import { OperatingModule } from '../../common/operations/operating.module.js';
 import { ConfigModule } from '../../config/config.module.js';
 import { type Settings } from '../../config/settings.js';
 import { DatabaseModule } from '../../database/database.module.js';

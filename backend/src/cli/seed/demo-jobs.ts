@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Rate, proposedAmount } from '@labelbridge/contracts';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { AssignmentsService } from '../../modules/jobs/assignments.service.js';
 import { JobMovesService } from '../../modules/jobs/job-moves.service.js';
 import { JobsService } from '../../modules/jobs/jobs.service.js';
@@ -12,8 +12,8 @@ import { type Once, idOf, unlessDone } from './seed-log.js';
 export interface DemoJobParts {
   readonly taskId: string;
   readonly rate: Rate;
-  readonly admin: Person;
-  readonly annotator: Person;
+  readonly admin: CurrentUser;
+  readonly annotator: CurrentUser;
 }
 
 /** Takes demo jobs along their lifecycle through the same services as the screens do. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, businessDate } from '@labelbridge/contracts';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { ApplicationsService } from '../../modules/projects/applications.service.js';
-import { QuotesService } from '../../modules/payments/quotes/quotes.service.js';
+import { QuotesService } from '../../modules/payments/rates/rates.service.js';
 import { ProjectsService } from '../../modules/projects/projects.service.js';
 import { TasksService } from '../../modules/tasks/tasks.service.js';
 import { ProfileService } from '../../modules/users/profile.service.js';
@@ -27,7 +27,7 @@ import { type Once, SeedLog, idOf, unlessDone } from './seed-log.js';
 
 const SEED_NAME = 'demo';
 
-type People = Readonly<Record<'admin' | DemoAnnotator, Person>>;
+type People = Readonly<Record<'admin' | DemoAnnotator, CurrentUser>>;
 /** The ids of the projects that were made. */
 type ProjectIds = Readonly<Record<DemoProjectKey, string>>;
 
@@ -63,7 +63,7 @@ export class DemoSeed {
     });
   }
 
-  private async makePerson(once: Once, given: DemoPerson): Promise<Person> {
+  private async makePerson(once: Once, given: DemoPerson): Promise<CurrentUser> {
     const _id = await once(`person:${given.username}`, async () => {
       const user = (await this.users.findByEmail(given.email)) ?? (await this.users.create({ ...given, vouched: true }));
       return user._id;

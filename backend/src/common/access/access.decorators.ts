@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext, SetMetadata, applyDecorato
 import { ApiBearerAuth, ApiForbiddenResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { type Role } from '@labelbridge/contracts';
 import { type FastifyRequest } from 'fastify';
-import { type Person } from './person.js';
+import { type CurrentUser } from './current-user.js';
 import { ErrorBodyDto } from '../openapi/error-body.dto.js';
 
 /** Metadata of a route: `'public'`, or the roles that may call it. A route without it is closed to everybody. */
@@ -31,8 +31,8 @@ export const BEFORE_SECOND_FACTOR_KEY = 'labelbridge:before-second-factor';
 export const BeforeSecondFactor = (): MethodDecorator & ClassDecorator => SetMetadata(BEFORE_SECOND_FACTOR_KEY, true);
 
 /** The logged-in person. Only on routes that are not public. */
-export const CurrentPerson = createParamDecorator((_data: unknown, context: ExecutionContext): Person => {
-  const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Person }>();
+export const CurrentPerson = createParamDecorator((_data: unknown, context: ExecutionContext): CurrentUser => {
+  const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
   if (!user) throw new Error('CurrentPerson on a route that has no session');
   return user;
 });

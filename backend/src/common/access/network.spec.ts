@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { lineOf, shortAddress } from './network.js';
+import { clientNetworkKey, shortAddress } from './network.js';
 
 describe('an address', () => {
   test.each([
@@ -11,6 +11,6 @@ describe('an address', () => {
     ['::1', '0:0:0:0::/64', '0:0:0:x'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:x'],
   ])('%s is of the line %s and is shown as %s', (address, line, shown) => {
-    expect([lineOf(address), shortAddress(address)]).toEqual([line, shown]);
+    expect([clientNetworkKey(address), shortAddress(address)]).toEqual([line, shown]);
   });
 });

@@ -13,7 +13,7 @@ function groupsOf(address: string): string[] {
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** One subscriber's line: an IPv4 address, or the /64 that an IPv6 subscriber chooses his addresses from. */
-export function lineOf(address: string): string {
+export function clientNetworkKey(address: string): string {
   const known = plain(address);
   return isIPv4(known) ? known : `${groupsOf(known).slice(0, 4).join(':')}::/64`;
 }

@@ -101,7 +101,7 @@ it('makes one run of calls that come close together', async () => {
 it('hears its bells until it is stopped', async () => {
   const listeners = new Set<() => void>();
   const bell = {
-    onRing: (listener: () => void) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -12,8 +12,8 @@ interface Plan {
 }
 
 /** What calls for a run between the beats, such as a `TransactionBell`. */
-interface Bell {
-  onRing(listener: () => void): () => void;
+interface Signal {
+  subscribe(listener: () => void): () => void;
 }
 
 /**
@@ -36,8 +36,8 @@ export class PeriodicWork {
   }
 
   /** Begins the beats, and listens to the bells. */
-  start(...bells: readonly Bell[]): void {
-    for (const bell of bells) this.#silences.push(bell.onRing(() => this.wake()));
+  start(...bells: readonly Signal[]): void {
+    for (const signal of bells) this.#silences.push(signal.subscribe(() => this.wake()));
     const { firstAfterMs = 0, everyMs } = this.plan;
     if (firstAfterMs === 0) this.wake();
     this.#beatAfter(firstAfterMs === 0 ? everyMs : firstAfterMs);

@@ -1,5 +1,5 @@
 /** How long a task waits for a slot, and what is thrown where it gets none. */
-export interface Patience {
+export interface WaitLimit {
   readonly atMostMs: number;
   readonly late: () => Error;
 }
@@ -22,7 +22,7 @@ export class Semaphore {
    * @param patience for ever unless given
    * @throws what `patience.late` makes, where no slot was free in time; the task is not run then
    */
-  async run<T>(task: () => Promise<T>, patience?: Patience): Promise<T> {
+  async run<T>(task: () => Promise<T>, patience?: WaitLimit): Promise<T> {
     if (this.running >= this.size) await this.turn(patience);
     else this.running++;
     try {
@@ -34,7 +34,7 @@ export class Semaphore {
     }
   }
 
-  private turn(patience: Patience | undefined): Promise<void> {
+  private turn(patience: WaitLimit | undefined): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       const giveUp = (): void => {
         this.waiting.splice(this.waiting.indexOf(go), 1);

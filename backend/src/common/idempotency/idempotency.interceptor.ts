@@ -3,7 +3,7 @@ import { type CallHandler, type ExecutionContext, HttpException, Injectable, typ
 import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Observable, from, lastValueFrom } from 'rxjs';
-import { type Person } from '../access/person.js';
+import { type CurrentUser } from '../access/current-user.js';
 import { badInput, conflict } from '../errors/errors.js';
 import { type KeyedRequest, underKey } from './idempotency-effects.js';
 import { type StoredAnswer } from './idempotency.schema.js';
@@ -34,7 +34,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
-    const request = http.getRequest<FastifyRequest & { user?: Person }>();
+    const request = http.getRequest<FastifyRequest & { user?: CurrentUser }>();
     const key = request.headers[HEADER];
     if (key === undefined) return next.handle();
     if (typeof key !== 'string' || !KEY_SHAPE.test(key)) throw badInput([{ field: 'Idempotency-Key', message: IDEMPOTENCY_TEXTS.shape }]);

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { type ActorRecord } from '../access/person.js';
+import { type ActorRecord } from '../access/current-user.js';
 
 /** One step of a record's history: who, when, from, to, and why where a reason was asked. */
 export interface HistoryEntry {

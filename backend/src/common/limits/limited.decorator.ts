@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata, UseGuards } from '@nestjs/common';
 import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { ErrorBodyDto } from '../openapi/error-body.dto.js';
-import { type BudgetName } from './budget.js';
+import { type BudgetName } from './rate-limit.js';
 import { LIMITED_KEY, LimitedGuard } from './limited.guard.js';
 
 /** Each call of this route spends one try of its caller: of the person where he is logged in, else of the address. */

@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
-import { lineOf } from '../access/network.js';
-import { type Person } from '../access/person.js';
-import { type BudgetName } from './budget.js';
-import { Limits } from './limits.js';
+import { clientNetworkKey } from '../access/network.js';
+import { type CurrentUser } from '../access/current-user.js';
+import { type BudgetName } from './rate-limit.js';
+import { RateLimiter } from './rate-limiter.js';
 
 /** Metadata of a limited route: the budget it spends of. */
 export const LIMITED_KEY = 'labelbridge:limited';
@@ -14,14 +14,14 @@ export const LIMITED_KEY = 'labelbridge:limited';
 export class LimitedGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly limits: Limits,
+    private readonly limits: RateLimiter,
   ) {}
 
   /** @throws 429 */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = this.reflector.get<BudgetName>(LIMITED_KEY, context.getHandler());
-    const { user, ip } = context.switchToHttp().getRequest<FastifyRequest & { user?: Person }>();
-    await this.limits.spend(name, user ? user._id : lineOf(ip));
+    const { user, ip } = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
+    await this.limits.spend(name, user ? user._id : clientNetworkKey(ip));
     return true;
   }
 }

@@ -31,7 +31,7 @@ export const answeredRequest = (request: FastifyRequest, reply: FastifyReply): A
  *
  * @param heard is told of every answered request too
  */
-export function keepAccessLog(fastify: FastifyInstance, log: Log, heard: (request: AnsweredRequest) => void): void {
+export function registerAccessLog(fastify: FastifyInstance, log: Log, heard: (request: AnsweredRequest) => void): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const answered = answeredRequest(request, reply);
     heard(answered);

@@ -2,23 +2,23 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { LIMITS } from '@labelbridge/contracts';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
-import { MayBeLeftOut } from '../validation/rules.decorator.js';
+import { Optional } from '../validation/validation.decorators.js';
 
 /** The query of every list (product.md, HTTP contract). Lists add their filters by extending it. */
 export class ListQueryDto {
   @ApiPropertyOptional({ description: 'words; each must begin a word of the record', maxLength: LIMITS.searchMax })
-  @MayBeLeftOut()
+  @Optional()
   @IsString({ message: 'must be text' })
   @MaxLength(LIMITS.searchMax)
   q?: string;
 
   @ApiPropertyOptional({ description: 'a field of the list, with a leading - for descending order' })
-  @MayBeLeftOut()
+  @Optional()
   @IsString({ message: 'must be text' })
   sort?: string;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: LIMITS.pageMax, default: LIMITS.pageDefault })
-  @MayBeLeftOut()
+  @Optional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value))
   @IsInt({ message: 'must be a whole number' })
   @Min(1)
@@ -26,7 +26,7 @@ export class ListQueryDto {
   limit?: number;
 
   @ApiPropertyOptional({ description: 'page.next of the page before' })
-  @MayBeLeftOut()
+  @Optional()
   @IsString({ message: 'must be text' })
   @MaxLength(2_000)
   cursor?: string;

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS, REASON_RULES } from '@labelbridge/contracts';
-import { KeepsRules } from './rules.decorator.js';
+import { Validates } from './validation.decorators.js';
 
 /** Why something is refused; the annotator reads it. */
 export class ReasonDto {
   @ApiProperty({ maxLength: LIMITS.reasonMax })
-  @KeepsRules(REASON_RULES)
+  @Validates(REASON_RULES)
   reason: string;
 }

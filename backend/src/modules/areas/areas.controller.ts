@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
-import { AnswersChanged, AnswersOne } from '../../common/openapi/answers.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { AnswersChanged, AnswersOne } from '../../common/openapi/responses.js';
 import { AreasService } from './areas.service.js';
 import { AreaDto, AreaNameDto, AreasDto, MoveAreaDto } from './dto/area.dto.js';
 
@@ -20,7 +20,7 @@ export class AreasController {
 
   @Put(':name')
   @AnswersChanged(AreaDto)
-  move(@CurrentPerson() person: Person, @Param() { name }: AreaNameDto, @Body() { url }: MoveAreaDto) {
+  move(@CurrentPerson() person: CurrentUser, @Param() { name }: AreaNameDto, @Body() { url }: MoveAreaDto) {
     return this.areas.move(person, name, url ?? null);
   }
 }

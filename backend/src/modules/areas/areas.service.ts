@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AREA_NAMES, AREA_TEXTS, type AreaName } from '@labelbridge/contracts';
-import { type Person, actorOf } from '../../common/access/person.js';
+import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -46,7 +46,7 @@ export class AreasService {
    * @param url null follows the settings again
    * @throws 400 naming `url`; 409 where the area is there already
    */
-  async move(person: Person, name: AreaName, url: string | null): Promise<{ message: string; data: AreaDto }> {
+  async move(person: CurrentUser, name: AreaName, url: string | null): Promise<{ message: string; data: AreaDto }> {
     const address = url?.trim().replace(/\/+$/, '') ?? null;
     if (address !== null && !isAreaAddress(address, this.settings.publicUrl))
       throw badInput([{ field: 'url', message: AREA_TEXTS.address }]);

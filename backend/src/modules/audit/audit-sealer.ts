@@ -1,8 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../../common/background/periodic-work.js';
 import { reasonOf } from '../../common/errors/reason-of.js';
-import { Metrics } from '../../common/operating/metrics.js';
-import { AuditBell } from './audit-bell.js';
+import { Metrics } from '../../common/operations/metrics.js';
+import { AuditCommitSignal } from './audit-commit-signal.js';
 import { AuditChainService } from './audit-chain.service.js';
 
 const POLL_MS = 5_000;
@@ -24,7 +24,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
 
   constructor(
     private readonly chain: AuditChainService,
-    private readonly bell: AuditBell,
+    private readonly commitSignal: AuditCommitSignal,
     metrics: Metrics,
   ) {
     metrics.add({
@@ -35,7 +35,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    this.work.start(this.bell);
+    this.work.start(this.commitSignal);
   }
 
   /** What is not sealed now is sealed at the next start. */

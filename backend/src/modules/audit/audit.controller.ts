@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { Limited } from '../../common/limits/limited.decorator.js';
-import { AnswersList, AnswersOne } from '../../common/openapi/answers.js';
+import { AnswersList, AnswersOne } from '../../common/openapi/responses.js';
 import { AuditChainQueries } from './audit-chain.queries.js';
 import { AuditService } from './audit.service.js';
 import { ChainStateDto } from './dto/chain.dto.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AuditBell } from './audit-bell.js';
+import { AuditCommitSignal } from './audit-commit-signal.js';
 import { AuditChainService } from './audit-chain.service.js';
 import { AuditChainQueries } from './audit-chain.queries.js';
 import { AuditController } from './audit.controller.js';
@@ -19,7 +19,7 @@ import { ChainRepository } from './persistence/chain.repository.js';
     ]),
   ],
   controllers: [AuditController],
-  providers: [AuditService, AuditRepository, AuditBell, AuditChainService, AuditChainQueries, ChainRepository],
-  exports: [AuditService, AuditBell, AuditChainService],
+  providers: [AuditService, AuditRepository, AuditCommitSignal, AuditChainService, AuditChainQueries, ChainRepository],
+  exports: [AuditService, AuditCommitSignal, AuditChainService],
 })
 export class AuditModule {}

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AuditAction } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
-import { type Person, actorOf } from '../../common/access/person.js';
+import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { requestContext } from '../../common/context/request-context.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
-import { AuditBell } from './audit-bell.js';
+import { AuditCommitSignal } from './audit-commit-signal.js';
 import { contentText, newSalts, privateDigests } from './domain/chain.js';
 import { changesBetween } from './domain/changes.js';
 import { type AuditEntryDto, type ListAuditQueryDto, toAuditEntryDto } from './dto/audit.dto.js';
@@ -18,7 +18,7 @@ import { type AuditRecord } from './persistence/audit.schema.js';
 /** A change that was made just now. */
 export interface AuditedChange {
   /** Null for a visitor, and for what the operator does by the command line. */
-  by: Pick<Person, '_id' | 'role' | 'firstname' | 'lastname'> | null;
+  by: Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'> | null;
   action: AuditAction;
   /** What it was made to; `name` is what people call it. */
   target: { _id: unknown; name: string };
@@ -35,7 +35,7 @@ export class AuditService {
   constructor(
     private readonly entries: AuditRepository,
     private readonly clock: Clock,
-    private readonly bell: AuditBell,
+    private readonly commitSignal: AuditCommitSignal,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -64,7 +64,7 @@ export class AuditService {
       seq: null,
       hash: null,
     });
-    this.bell.ringAfter(session);
+    this.commitSignal.notifyAfterCommit(session);
   }
 
   async list({ actor, action, target, q, ...query }: ListAuditQueryDto): Promise<Page<AuditEntryDto>> {

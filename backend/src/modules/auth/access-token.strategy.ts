@@ -1,10 +1,10 @@
 import { type FastifyRequest } from 'fastify';
 import passport from 'passport';
-import { type PersonReader } from './person-reader.js';
+import { type AuthUserLoader } from './auth-user-loader.js';
 
 /** Passport's part: hands the `Authorization` header to the guard's reader, and takes the person or the refusal. */
 class BearerHeader extends passport.Strategy {
-  override authenticate({ headers }: Pick<FastifyRequest, 'headers'>, { people }: { people: PersonReader }): void {
+  override authenticate({ headers }: Pick<FastifyRequest, 'headers'>, { people }: { people: AuthUserLoader }): void {
     people.read(headers.authorization).then(
       (read) => this.success(read),
       (error: unknown) => this.error(error),

@@ -4,10 +4,10 @@ import { AuthGuard } from '@nestjs/passport';
 import { ACCOUNT_TEXTS, SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
 import { type FastifyRequest } from 'fastify';
 import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
-import { PersonReader, type ReadPerson } from './person-reader.js';
+import { AuthUserLoader, type ReadPerson } from './auth-user-loader.js';
 
 interface Rule {
   readonly controller: unknown;
@@ -26,7 +26,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly people: PersonReader,
+    private readonly people: AuthUserLoader,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
@@ -39,7 +39,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { access, isBeforeSecondFactor } = this.ruleOf(context);
     if (access === 'public') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest & { caller: ReadPerson; user?: Person }>();
+    const request = context.switchToHttp().getRequest<FastifyRequest & { caller: ReadPerson; user?: CurrentUser }>();
     const { person, hasSecondFactor } =
       this.people.readLately(request.headers.authorization) ?? (await this.authenticate(context, request));
     if (!access?.includes(person.role)) {

@@ -12,7 +12,7 @@ import {
 import { type FastifyReply } from 'fastify';
 import { AnyRole, BeforeSecondFactor, CurrentPerson, Public } from '../../common/access/access.decorators.js';
 import { type Caller, CurrentCaller } from '../../common/access/caller.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersTooMany, Limited } from '../../common/limits/limited.decorator.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -92,7 +92,7 @@ export class AuthController {
   @AnyRole()
   @BeforeSecondFactor()
   @ApiOkResponse({ type: MeAnswerDto })
-  me(@CurrentPerson() person: Person) {
+  me(@CurrentPerson() person: CurrentUser) {
     return this.auth.me(person);
   }
 

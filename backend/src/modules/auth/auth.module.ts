@@ -25,8 +25,8 @@ import { SessionRepository } from './persistence/session.repository.js';
 import { PasswordResetRepository } from './persistence/password-reset.repository.js';
 import { PASSWORD_RESET_MODEL, passwordResetSchema } from './persistence/password-reset.schema.js';
 import { SESSION_MODEL, sessionSchema } from './persistence/session.schema.js';
-import { PersonReader } from './person-reader.js';
-import { PresentPassword } from './present-password.js';
+import { AuthUserLoader } from './auth-user-loader.js';
+import { PasswordConfirmation } from './password-confirmation.js';
 import { LoginChallenges } from './second-factor/login-challenges.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
@@ -66,14 +66,14 @@ import { SessionsService } from './sessions.service.js';
     SessionRepository,
     PasswordResetRepository,
     AccessTokens,
-    PersonReader,
+    AuthUserLoader,
     DevicesService,
     KnownDeviceRepository,
     LoginChecks,
     MailedCodes,
     MailedCodeRepository,
     EmailVerificationService,
-    PresentPassword,
+    PasswordConfirmation,
     SessionListService,
     LoginChallenges,
     SecondFactorRepository,
@@ -81,6 +81,6 @@ import { SessionsService } from './sessions.service.js';
     SecondStepService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SessionsService, PresentPassword],
+  exports: [SessionsService, PasswordConfirmation],
 })
 export class AuthModule {}

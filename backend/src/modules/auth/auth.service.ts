@@ -3,11 +3,11 @@ import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
 import { type Caller } from '../../common/access/caller.js';
 import { deviceName } from '../../common/access/device-name.js';
 import { shortAddress } from '../../common/access/network.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
 import { Transactions } from '../../database/transactions.js';
-import { NoticesService } from '../notifications/notices.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { toSessionUser } from '../users/dto/user.dto.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
@@ -45,7 +45,7 @@ export class AuthService {
     private readonly devices: DevicesService,
     private readonly verification: EmailVerificationService,
     private readonly tokens: AccessTokens,
-    private readonly notices: NoticesService,
+    private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -53,7 +53,7 @@ export class AuthService {
   async signup(dto: SignupDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
     refuseCommonPassword('password', dto.password, dto);
     const user = await this.users.create({ ...dto, role: 'USER' }, async (session, { _id }) => {
-      await this.notices.tell(session, {
+      await this.notices.notify(session, {
         userId: _id,
         kind: 'welcome',
         data: { verification: await this.verification.begin(session, _id) },
@@ -90,7 +90,7 @@ export class AuthService {
   }
 
   /** Who has this session. @throws 401 where the account is gone */
-  async me({ _id }: Person): Promise<MeAnswerDto> {
+  async me({ _id }: CurrentUser): Promise<MeAnswerDto> {
     const user = await this.users.findOne(_id);
     if (!user) throw unauthorized(ACCOUNT_TEXTS.sessionEnded);
     return { user: toSessionUser(user) };
@@ -109,7 +109,7 @@ export class AuthService {
     const session = await this.sessions.open(user._id, { ...look, deviceId });
     if (isNew) {
       const data = { device: deviceName(look.userAgent), address: look.address };
-      await this.transactions.run((transaction) => this.notices.tell(transaction, { userId: user._id, kind: 'new-device', data }));
+      await this.transactions.run((transaction) => this.notices.notify(transaction, { userId: user._id, kind: 'new-device', data }));
     }
     return { answer: { message, ...this.answerFor(user, session) }, refreshToken: session.refreshToken, device: cookie };
   }

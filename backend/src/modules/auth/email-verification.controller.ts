@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, BeforeSecondFactor, CurrentPerson, Public } from '../../common/access/access.decorators.js';
 import { type Caller, CurrentCaller } from '../../common/access/caller.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersTooMany } from '../../common/limits/limited.decorator.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { DoneDto } from './dto/passwords.dto.js';
@@ -30,7 +30,7 @@ export class EmailVerificationController {
   @BeforeSecondFactor()
   @ApiOkResponse({ type: DoneDto })
   @AnswersTooMany()
-  resend(@CurrentPerson() person: Person) {
+  resend(@CurrentPerson() person: CurrentUser) {
     return this.verification.resend(person);
   }
 }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { SECURITY_TEXTS, VERIFICATION_HOURS } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type Caller } from '../../common/access/caller.js';
-import { lineOf } from '../../common/access/network.js';
-import { type Person } from '../../common/access/person.js';
+import { clientNetworkKey } from '../../common/access/network.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { badInput } from '../../common/errors/errors.js';
-import { Limits } from '../../common/limits/limits.js';
+import { RateLimiter } from '../../common/limits/rate-limiter.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { NoticesService } from '../notifications/notices.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
 import { type DoneDto } from './dto/passwords.dto.js';
 import { type VerifyEmailDto } from './dto/verify-email.dto.js';
@@ -20,10 +20,10 @@ export class EmailVerificationService {
   constructor(
     private readonly users: UsersService,
     private readonly codes: MailedCodes,
-    private readonly notices: NoticesService,
+    private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
-    private readonly limits: Limits,
+    private readonly limits: RateLimiter,
   ) {}
 
   /** Makes link and code in the caller's transaction, for him to mail; those of before work no more. */
@@ -32,13 +32,13 @@ export class EmailVerificationService {
   }
 
   /** Mails them once more; nothing where the address is verified. @throws 429 */
-  async resend({ _id }: Person): Promise<DoneDto> {
+  async resend({ _id }: CurrentUser): Promise<DoneDto> {
     const user = await this.users.findOne(_id);
     if (user?.emailVerifiedAt) return { message: SECURITY_TEXTS.emailVerified };
     await this.limits.spend('verificationMail', _id);
     await this.transactions.run(async (session) => {
       const userId = new Types.ObjectId(_id);
-      await this.notices.tell(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });
+      await this.notices.notify(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });
     });
     return { message: SECURITY_TEXTS.verificationSent };
   }
@@ -53,7 +53,7 @@ export class EmailVerificationService {
     if (token === undefined ? !email || !code : email !== undefined || code !== undefined) {
       throw badInput([{ field: 'token', message: 'must be given, or email and code in its place' }]);
     }
-    await this.limits.guard('mailedSecretAddress', lineOf(caller.address), () =>
+    await this.limits.guard('mailedSecretAddress', clientNetworkKey(caller.address), () =>
       this.transactions.run((session) => this.take(session, given)),
     );
     return { message: SECURITY_TEXTS.emailVerified };

@@ -3,15 +3,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AUTH_TEXTS, LOGIN_CODE_MINUTES, loginHeldText, SECURITY_TEXTS } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type Caller } from '../../common/access/caller.js';
-import { lineOf } from '../../common/access/network.js';
+import { clientNetworkKey } from '../../common/access/network.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput, unauthorized } from '../../common/errors/errors.js';
 import { traceOf } from '../../common/errors/reason-of.js';
-import { type BudgetName } from '../../common/limits/budget.js';
-import { Limits } from '../../common/limits/limits.js';
+import { type BudgetName } from '../../common/limits/rate-limit.js';
+import { RateLimiter } from '../../common/limits/rate-limiter.js';
 import { TooManyTries } from '../../common/limits/too-many-tries.js';
 import { Transactions } from '../../database/transactions.js';
-import { NoticesService } from '../notifications/notices.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { PasswordHasher } from '../users/password-hasher.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { keyOf, UsersService } from '../users/users.service.js';
@@ -41,9 +41,9 @@ export class LoginChecks {
     private readonly hasher: PasswordHasher,
     private readonly devices: DevicesService,
     private readonly codes: MailedCodes,
-    private readonly notices: NoticesService,
+    private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
-    private readonly limits: Limits,
+    private readonly limits: RateLimiter,
   ) {}
 
   /**
@@ -53,7 +53,7 @@ export class LoginChecks {
    * where that code is wrong
    */
   async check(given: Checked, caller: Caller): Promise<UserRecord> {
-    return this.limits.guard('loginAddress', lineOf(caller.address), () => this.fromDevice(given, caller));
+    return this.limits.guard('loginAddress', clientNetworkKey(caller.address), () => this.fromDevice(given, caller));
   }
 
   private async fromDevice(given: Checked, caller: Caller): Promise<UserRecord> {
@@ -110,10 +110,10 @@ export class LoginChecks {
     try {
       await this.transactions.run(async (session) => {
         const { code } = await this.codes.issue(session, 'login', userId, LOGIN_CODE_MINUTES);
-        await this.notices.tell(session, { userId, kind: 'login-code', data: { code } });
+        await this.notices.notify(session, { userId, kind: 'login-code', data: { code } });
       });
     } catch (error) {
-      await this.limits.giveBack('loginCodeMail', emailKey);
+      await this.limits.refund('loginCodeMail', emailKey);
       this.logger.error('a log-in code could not be mailed', traceOf(error));
     }
   }

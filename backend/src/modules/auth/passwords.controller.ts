@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Public } from '../../common/access/access.decorators.js';
 import { type Caller, CurrentCaller } from '../../common/access/caller.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersTooMany } from '../../common/limits/limited.decorator.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ChangePasswordDto, DoneDto, ForgotPasswordDto, ResetPasswordDto } from './dto/passwords.dto.js';
@@ -36,7 +36,7 @@ export class PasswordsController {
   @AnyRole()
   @ApiOkResponse({ type: DoneDto })
   @ApiConflictResponse({ type: ErrorBodyDto })
-  change(@CurrentPerson() person: Person, @Body() change: ChangePasswordDto) {
+  change(@CurrentPerson() person: CurrentUser, @Body() change: ChangePasswordDto) {
     return this.passwords.change(person, change);
   }
 }

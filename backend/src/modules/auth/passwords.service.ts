@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { PASSWORD_TEXTS, WORK_REFUSAL_TEXTS } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { type Caller } from '../../common/access/caller.js';
-import { lineOf } from '../../common/access/network.js';
+import { clientNetworkKey } from '../../common/access/network.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict } from '../../common/errors/errors.js';
-import { Limits } from '../../common/limits/limits.js';
+import { RateLimiter } from '../../common/limits/rate-limiter.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { NoticesService } from '../notifications/notices.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { PasswordHasher } from '../users/password-hasher.js';
 import { auditTargetOf, keyOf, UsersService } from '../users/users.service.js';
 import { DevicesService } from './devices.service.js';
 import { hashResetToken, newResetToken, RESET_LINK_MS } from './domain/reset-token.js';
 import { type ChangePasswordDto, type DoneDto, type ResetPasswordDto } from './dto/passwords.dto.js';
 import { PasswordResetRepository } from './persistence/password-reset.repository.js';
-import { PresentPassword } from './present-password.js';
+import { PasswordConfirmation } from './password-confirmation.js';
 import { SessionsService } from './sessions.service.js';
 
 /** An answer about an address takes at least this long, so that its time does not tell whether the address is known. */
@@ -32,10 +32,10 @@ export class PasswordsService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
-    private readonly presentPassword: PresentPassword,
+    private readonly presentPassword: PasswordConfirmation,
     private readonly resets: PasswordResetRepository,
-    private readonly limits: Limits,
-    private readonly notices: NoticesService,
+    private readonly limits: RateLimiter,
+    private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -43,7 +43,7 @@ export class PasswordsService {
 
   /** Mails a link to a known address. Known or unknown, the answer and its time are the same. @throws 429 */
   async forgot(email: string, caller: Caller): Promise<DoneDto> {
-    await this.limits.spend('forgotAddress', lineOf(caller.address));
+    await this.limits.spend('forgotAddress', clientNetworkKey(caller.address));
     await this.limits.spend('forgotAccount', keyOf(email));
     await Promise.all([this.mailLink(email), pause(ANSWER_MS)]);
     return { message: PASSWORD_TEXTS.resetRequested };
@@ -56,7 +56,7 @@ export class PasswordsService {
    */
   async reset(reset: ResetPasswordDto, caller: Caller): Promise<DoneDto> {
     refuseCommonPassword('newPassword', reset.newPassword);
-    await this.limits.guard('mailedSecretAddress', lineOf(caller.address), () => this.setByLink(reset));
+    await this.limits.guard('mailedSecretAddress', clientNetworkKey(caller.address), () => this.setByLink(reset));
     return { message: PASSWORD_TEXTS.reset };
   }
 
@@ -81,7 +81,7 @@ export class PasswordsService {
    * @throws 400 naming `oldPassword` where it is not the present one, or `newPassword` where it is a common one; 409 where
    * another change came first; 429
    */
-  async change(person: Person, { oldPassword, newPassword }: ChangePasswordDto): Promise<DoneDto> {
+  async change(person: CurrentUser, { oldPassword, newPassword }: ChangePasswordDto): Promise<DoneDto> {
     refuseCommonPassword('newPassword', newPassword, person);
     const user = await this.presentPassword.confirm(person, oldPassword, {
       field: 'oldPassword',
@@ -100,7 +100,7 @@ export class PasswordsService {
 
   /** Tells the person and the audit record that his password is another one. */
   private async tell(session: ClientSession, userId: Types.ObjectId, action: 'password.reset' | 'password.change'): Promise<void> {
-    await this.notices.tell(session, { userId, kind: 'password-changed', data: {} });
+    await this.notices.notify(session, { userId, kind: 'password-changed', data: {} });
     const user = await this.users.findOne(userId, session);
     if (user) await this.audit.record(session, { by: { ...user, _id: String(userId) }, action, target: auditTargetOf(user) });
   }
@@ -112,7 +112,7 @@ export class PasswordsService {
     await this.transactions.run(async (session: ClientSession) => {
       const expiresAt = new Date(this.clock.now().getTime() + RESET_LINK_MS);
       await this.resets.replace(session, { _id: user._id, tokenHash: hashResetToken(token), expiresAt });
-      await this.notices.tell(session, { userId: user._id, kind: 'password-reset', data: { token } });
+      await this.notices.notify(session, { userId: user._id, kind: 'password-reset', data: { token } });
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { othersEndedText, SECURITY_TEXTS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { notFound } from '../../common/errors/errors.js';
 import { type Changed } from '../../common/openapi/shapes.js';
@@ -12,7 +12,7 @@ import { DevicesService } from './devices.service.js';
 import { deviceName } from '../../common/access/device-name.js';
 import { type EndedDto, type ListSessionsQueryDto, type SessionDto, toSessionDto } from './dto/session.dto.js';
 import { SessionRepository } from './persistence/session.repository.js';
-import { PresentPassword } from './present-password.js';
+import { PasswordConfirmation } from './password-confirmation.js';
 import { SessionsService } from './sessions.service.js';
 
 /** A person's own sessions: seen and ended by him. */
@@ -22,19 +22,19 @@ export class SessionListService {
     private readonly sessions: SessionRepository,
     private readonly opened: SessionsService,
     private readonly devices: DevicesService,
-    private readonly presentPassword: PresentPassword,
+    private readonly presentPassword: PasswordConfirmation,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
-  async list(person: Person, query: ListSessionsQueryDto): Promise<Page<SessionDto>> {
+  async list(person: CurrentUser, query: ListSessionsQueryDto): Promise<Page<SessionDto>> {
     const { data, page } = await this.sessions.listLive(person._id, query, this.clock.now());
     return { data: data.map((session) => toSessionDto(session, person.sessionId)), page };
   }
 
   /** Ends one; one's present one too, which is a log-out. @throws 404 where it is over, or another person's */
-  async end(person: Person, id: string): Promise<Changed<SessionDto>> {
+  async end(person: CurrentUser, id: string): Promise<Changed<SessionDto>> {
     const ended = await this.transactions.run(async (session) => {
       const record = await this.sessions.endOne(session, person._id, id, this.clock.now());
       if (!record) throw notFound();
@@ -49,7 +49,7 @@ export class SessionListService {
   }
 
   /** Ends all but the present one, and knows only the present device from then on. @throws 400 naming `password`; 429 */
-  async endOthers(person: Person, password: string): Promise<Changed<EndedDto>> {
+  async endOthers(person: CurrentUser, password: string): Promise<Changed<EndedDto>> {
     const user = await this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_TEXTS.passwordWrong });
     const present = await this.sessions.findLive(person.sessionId, this.clock.now());
     const ended = await this.transactions.run(async (session) => {

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, BeforeSecondFactor, CurrentPerson } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersTooMany } from '../../common/limits/limited.decorator.js';
-import { AnswersChanged, AnswersList } from '../../common/openapi/answers.js';
+import { AnswersChanged, AnswersList } from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { PasswordAgainDto } from './dto/password-again.dto.js';
 import { EndedDto, ListSessionsQueryDto, SessionDto } from './dto/session.dto.js';
@@ -19,13 +19,13 @@ export class SessionsController {
 
   @Get()
   @AnswersList(SessionDto)
-  list(@CurrentPerson() person: Person, @Query() query: ListSessionsQueryDto) {
+  list(@CurrentPerson() person: CurrentUser, @Query() query: ListSessionsQueryDto) {
     return this.sessions.list(person, query);
   }
 
   @Delete(':id')
   @AnswersChanged(SessionDto)
-  end(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  end(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.sessions.end(person, id);
   }
 
@@ -33,7 +33,7 @@ export class SessionsController {
   @HttpCode(200)
   @AnswersChanged(EndedDto)
   @AnswersTooMany()
-  endOthers(@CurrentPerson() person: Person, @Body() { password }: PasswordAgainDto) {
+  endOthers(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.sessions.endOthers(person, password);
   }
 }

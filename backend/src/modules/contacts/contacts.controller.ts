@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Public, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { BodyLimit } from '../../common/http/body-limit.js';
 import { Limited } from '../../common/limits/limited.decorator.js';
-import { AnswersList } from '../../common/openapi/answers.js';
+import { AnswersList } from '../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { ContactsService } from './contacts.service.js';
@@ -27,7 +27,7 @@ export class ContactsController {
   @Limited('bulk')
   @ApiOkResponse({ type: BulkEmailsAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
-  addBulk(@CurrentPerson() person: Person, @Body() { emails }: BulkEmailsDto) {
+  addBulk(@CurrentPerson() person: CurrentUser, @Body() { emails }: BulkEmailsDto) {
     return this.contacts.addBulk(person, emails);
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BULK_EMAIL_TEXTS, CONTACT_TEXTS, emailKeyOf, sortEmails } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { readSignedId, signId } from '../../common/crypto/signed-id.js';
 import { type Page } from '../../common/pagination/find-page.js';
@@ -35,7 +35,7 @@ export class ContactsService {
    * Takes the addresses that are valid and new. Two uploads at once count each address as accepted once; a call that is
    * repeated because its answer was lost finds duplicates and adds nothing.
    */
-  async addBulk(person: Person, entries: readonly string[]): Promise<BulkEmailsAnswerDto> {
+  async addBulk(person: CurrentUser, entries: readonly string[]): Promise<BulkEmailsAnswerDto> {
     const { valid, duplicates, invalid } = sortEmails(entries);
     const addedBy = new Types.ObjectId(person._id);
     const createdAt = this.clock.now();

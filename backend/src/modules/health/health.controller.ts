@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { type Connection } from 'mongoose';
 import { Public } from '../../common/access/access.decorators.js';
-import { Stopping } from '../../common/operating/stopping.js';
+import { Stopping } from '../../common/operations/stopping.js';
 
 class HealthDto {
   @ApiProperty({ example: 'ok' }) status: string;

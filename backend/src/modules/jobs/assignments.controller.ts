@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Limited } from '../../common/limits/limited.decorator.js';
 import { AssignmentsService } from './assignments.service.js';
 import { AnswersAssigned } from './dto/assigned.dto.js';
@@ -17,7 +17,7 @@ export class AssignmentsController {
   @Roles('ADMIN')
   @Limited('bulk')
   @AnswersAssigned()
-  assign(@CurrentPerson() person: Person, @Body() assignment: AssignTaskDto) {
+  assign(@CurrentPerson() person: CurrentUser, @Body() assignment: AssignTaskDto) {
     return this.assignments.assign(person, assignment);
   }
 }

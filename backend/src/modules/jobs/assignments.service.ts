@@ -9,7 +9,7 @@ import {
   formatRate,
 } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
-import { type Person, actorOf } from '../../common/access/person.js';
+import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict } from '../../common/errors/errors.js';
 import { forEachId } from '../../common/errors/for-each.js';
@@ -18,7 +18,7 @@ import { type Changed, type Many } from '../../common/openapi/shapes.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { NoticesService } from '../notifications/notices.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
@@ -36,7 +36,7 @@ export class AssignmentsService {
     private readonly views: JobViews,
     private readonly tasks: TaskWorkService,
     private readonly users: UsersService,
-    private readonly notices: NoticesService,
+    private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -48,7 +48,7 @@ export class AssignmentsService {
    * @throws 400 where neither or both are given, or `userId` is no active annotator; 404 for an unknown task; 409 where
    * it is archived or assigned to him already
    */
-  async assign(person: Person, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
+  async assign(person: CurrentUser, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
     if (userId !== undefined && userIds !== undefined) {
       throw badInput([{ field: 'userIds', message: WORK_REFUSAL_TEXTS.assigneesBoth }]);
     }
@@ -63,7 +63,7 @@ export class AssignmentsService {
     return { message, ...done };
   }
 
-  private async assignTo(person: Person, taskId: Types.ObjectId, annotator: UserSummary | undefined): Promise<JobDto> {
+  private async assignTo(person: CurrentUser, taskId: Types.ObjectId, annotator: UserSummary | undefined): Promise<JobDto> {
     const field = 'userId';
     if (annotator?.role !== 'USER') throw badInput([{ field, message: WORK_REFUSAL_TEXTS.assigneeNotAnnotator }]);
     if (annotator.status !== 'active') throw badInput([{ field, message: WORK_REFUSAL_TEXTS.assigneeSuspended }]);
@@ -77,7 +77,7 @@ export class AssignmentsService {
     }
   }
 
-  private async assignIn(session: ClientSession, person: Person, taskId: Types.ObjectId, annotator: UserSummary): Promise<JobRecord> {
+  private async assignIn(session: ClientSession, person: CurrentUser, taskId: Types.ObjectId, annotator: UserSummary): Promise<JobRecord> {
     const annotatorId = new Types.ObjectId(annotator._id);
     if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_TEXTS.jobAlreadyAssigned);
     const status = JOB_LIFECYCLE.initial;
@@ -121,7 +121,7 @@ export class AssignmentsService {
     });
     const { rate, dueDate } = task;
     const told = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
-    await this.notices.tell(session, { userId: annotatorId, kind: 'task-assigned', data: told });
+    await this.notices.notify(session, { userId: annotatorId, kind: 'task-assigned', data: told });
     // By his id: a name here would outlive the person's erasure (docs/privacy.md).
     const after = { status, annotator: String(annotatorId), rate };
     await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: told.taskTitle }, after });

@@ -10,7 +10,7 @@ import {
   staleStateMessage,
 } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type Person, actorOf } from '../../common/access/person.js';
+import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
@@ -20,13 +20,13 @@ import { transitionOrConflict } from '../../common/lifecycle/transition.js';
 import { type Changed, type Many } from '../../common/openapi/shapes.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { NoticesService } from '../notifications/notices.service.js';
-import { InvoicesService } from '../payments/invoices.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import { InvoicesService } from '../payments/invoices/invoices.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { proposalFor } from './domain/job-figures.js';
-import { type JobMove, detailOf, isBasisOf, progressOf } from './domain/job-moves.js';
+import { type JobMove, detailOf, isExpectedState, progressOf } from './domain/job-moves.js';
 import { type SubmitJobDto } from './dto/job-input.dto.js';
 import { type JobDto } from './dto/job.dto.js';
 import { JobViews } from './job-views.js';
@@ -63,7 +63,7 @@ export class JobMovesService {
     private readonly views: JobViews,
     private readonly tasks: TaskWorkService,
     private readonly invoices: InvoicesService,
-    private readonly notices: NoticesService,
+    private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly effects: IdempotencyEffects,
@@ -71,7 +71,12 @@ export class JobMovesService {
   ) {}
 
   /** @throws 400 where neither link nor note is given; 404; 409 where it is not pending */
-  async submit(person: Person, id: string, { minutes, ...work }: Omit<SubmitJobDto, 'from'>, basis: Basis = {}): Promise<Changed<JobDto>> {
+  async submit(
+    person: CurrentUser,
+    id: string,
+    { minutes, ...work }: Omit<SubmitJobDto, 'from'>,
+    basis: Basis = {},
+  ): Promise<Changed<JobDto>> {
     const link = work.link || null;
     const note = work.note?.trim() || null;
     if (!link && !note) throw badInput([{ field: 'link', message: WORK_TEXTS.workRequired }]);
@@ -80,12 +85,12 @@ export class JobMovesService {
   }
 
   /** @throws 404; 409 where it is neither submitted nor rejected */
-  async rework(person: Person, id: string, basis: Basis = {}): Promise<Changed<JobDto>> {
+  async rework(person: CurrentUser, id: string, basis: Basis = {}): Promise<Changed<JobDto>> {
     return { message: WORK_TEXTS.jobReopened, data: await this.move(person, id, { action: 'rework' }, basis, nothing) };
   }
 
   /** Approves with an amount and makes the one invoice. @throws 404; 409 where it is neither submitted nor rejected */
-  async approve(person: Person, id: string, { amount, currency }: Money, basis: Basis = {}): Promise<Changed<JobDto>> {
+  async approve(person: CurrentUser, id: string, { amount, currency }: Money, basis: Basis = {}): Promise<Changed<JobDto>> {
     const approvedAmount: Money = { amount, currency };
     const data = await this.move(person, id, { action: 'approve', approvedAmount }, basis, (session, moved) =>
       this.invoice(session, person, moved, approvedAmount),
@@ -94,7 +99,7 @@ export class JobMovesService {
   }
 
   /** Approves each at the amount that its rate and minutes propose, as far as it can be. */
-  async approveMany(person: Person, ids: readonly string[]): Promise<Many<JobDto>> {
+  async approveMany(person: CurrentUser, ids: readonly string[]): Promise<Many<JobDto>> {
     const done = await forEachId(ids, async (id) => {
       const job = await this.jobs.findById(id);
       if (!job) throw notFound();
@@ -107,23 +112,23 @@ export class JobMovesService {
   }
 
   /** Rejects with a reason; an approved one's invoice becomes Void. @throws 404; 409 where that invoice is not Unpaid */
-  async reject(person: Person, id: string, given: string, basis: Basis = {}): Promise<Changed<JobDto>> {
+  async reject(person: CurrentUser, id: string, given: string, basis: Basis = {}): Promise<Changed<JobDto>> {
     const reason = given.trim();
     const data = await this.move(person, id, { action: 'reject', reason }, basis, async (session, { before, after, task }) => {
       if (before.status === 'approved') {
         await this.invoices.voidForJob(session, { jobId: after._id, actor: actorOf(person), reason });
       }
       const told = { taskTitle: taskTitleOf(task), jobId: String(after._id), reason };
-      await this.notices.tell(session, { userId: after.annotatorId, kind: 'job-rejected', data: told });
+      await this.notices.notify(session, { userId: after.annotatorId, kind: 'job-rejected', data: told });
     });
     return { message: WORK_TEXTS.jobRejected, data };
   }
 
-  private async invoice(session: ClientSession, person: Person, { after, task }: Moved, amount: Money): Promise<void> {
+  private async invoice(session: ClientSession, person: CurrentUser, { after, task }: Moved, amount: Money): Promise<void> {
     const { _id: jobId, annotatorId } = after;
     const title = taskTitleOf(task);
     const told = { taskTitle: title, jobId: String(jobId), amountText: formatMoney(amount) };
-    await this.notices.tell(session, { userId: annotatorId, kind: 'job-approved', data: told });
+    await this.notices.notify(session, { userId: annotatorId, kind: 'job-approved', data: told });
     const { taskName, modality, taskLink } = task;
     const { _id, invoiceNumber } = await this.invoices.createForJob(session, {
       jobId,
@@ -135,13 +140,13 @@ export class JobMovesService {
     await this.jobs.setInvoice(session, after, { _id: String(_id), invoiceNumber });
   }
 
-  private async move(person: Person, id: string, move: JobMove, { from, waitedMs = 0 }: Basis, follow: Consequence): Promise<JobDto> {
+  private async move(person: CurrentUser, id: string, move: JobMove, { from, waitedMs = 0 }: Basis, follow: Consequence): Promise<JobDto> {
     const receivedAt = new Date(this.clock.now().getTime() - waitedMs);
     const seen = await this.jobs.findById(id);
     if (!seen || !maySeeJob(person, seen)) throw notFound();
     // A server that was killed before it could answer did this already.
     if (this.effects.prior().includes(String(seen._id))) return this.views.ofOne(person, seen);
-    const fits = (job: JobRecord): boolean => isBasisOf(job, { status: from ?? seen.status, receivedAt });
+    const fits = (job: JobRecord): boolean => isExpectedState(job, { status: from ?? seen.status, receivedAt });
     if (!fits(seen)) throw stale(seen);
     const arrow = transitionOrConflict(JOB_LIFECYCLE, move.action, seen.status);
     // All approvals count up the one invoice number; the other moves count in their task.
@@ -164,7 +169,7 @@ export class JobMovesService {
     return this.views.ofOne(person, present);
   }
 
-  private async audited(session: ClientSession, person: Person, move: JobMove, { before, after, task }: Moved): Promise<void> {
+  private async audited(session: ClientSession, person: CurrentUser, move: JobMove, { before, after, task }: Moved): Promise<void> {
     const { action } = move;
     const { status, approvedAmount, submission } = after;
     await this.audit.record(session, {
@@ -177,7 +182,7 @@ export class JobMovesService {
     });
   }
 
-  private async step(session: ClientSession, person: Person, job: JobRecord, move: JobMove, to: JobStatus): Promise<JobRecord | null> {
+  private async step(session: ClientSession, person: CurrentUser, job: JobRecord, move: JobMove, to: JobStatus): Promise<JobRecord | null> {
     const { action } = move;
     const at = this.clock.now();
     const reason = action === 'reject' ? move.reason : null;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { businessDate } from '@labelbridge/contracts';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
-import { type InvoiceSummary, InvoicesService } from '../payments/invoices.service.js';
-import { type OfferedWork, OffersService } from '../payments/offers.service.js';
-import { type Offer } from '../payments/quotes/domain/offer.js';
+import { type InvoiceSummary, InvoicesService } from '../payments/invoices/invoices.service.js';
+import { type OfferedWork, OffersService } from '../payments/invoices/offers.service.js';
+import { type Offer } from '../payments/rates/domain/offer.js';
 import { type ProjectSummary, ProjectWorkService } from '../projects/project-work.service.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -55,7 +55,7 @@ export class JobViews {
   ) {}
 
   /** The jobs as this person sees them. */
-  async of(person: Person, jobs: readonly JobRecord[]): Promise<JobDto[]> {
+  async of(person: CurrentUser, jobs: readonly JobRecord[]): Promise<JobDto[]> {
     const [tasks, invoices, offers, annotators] = await Promise.all([
       this.tasks.findMany(jobs.map(({ taskId }) => taskId)),
       this.invoices.summariesForJobs(jobs.map(({ _id }) => _id)),
@@ -75,14 +75,14 @@ export class JobViews {
   }
 
   /** One job as this person sees it. */
-  async ofOne(person: Person, job: JobRecord): Promise<JobDto> {
+  async ofOne(person: CurrentUser, job: JobRecord): Promise<JobDto> {
     const [view] = await this.of(person, [job]);
     if (!view) throw new Error(`the task of job ${String(job._id)} is not there`);
     return view;
   }
 
   private view(
-    person: Person,
+    person: CurrentUser,
     job: JobRecord,
     invoice: InvoiceSummary | undefined,
     offer: Offer | null,

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { WaitedMs } from '../../common/clock/waited.decorator.js';
 import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { Limited } from '../../common/limits/limited.decorator.js';
-import { AnswersChanged, AnswersList, AnswersMany, AnswersOne } from '../../common/openapi/answers.js';
+import { AnswersChanged, AnswersList, ApiBulkResponse, AnswersOne } from '../../common/openapi/responses.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import {
@@ -34,7 +34,7 @@ export class JobsController {
   @Get()
   @AnyRole()
   @AnswersList(JobDto)
-  list(@CurrentPerson() person: Person, @Query() query: ListJobsQueryDto) {
+  list(@CurrentPerson() person: CurrentUser, @Query() query: ListJobsQueryDto) {
     return this.jobs.list(person, query);
   }
 
@@ -42,14 +42,14 @@ export class JobsController {
   @Roles('ADMIN')
   @Limited('bulk')
   @AnswersCsv()
-  export(@CurrentPerson() person: Person, @Query() query: ExportJobsQueryDto) {
+  export(@CurrentPerson() person: CurrentUser, @Query() query: ExportJobsQueryDto) {
     return csvFile('jobs', JOB_COLUMNS, (paging) => this.jobs.list(person, { ...query, ...paging }));
   }
 
   @Get(':id')
   @AnyRole()
   @AnswersOne(JobDetailDto)
-  find(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  find(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.find(person, id);
   }
 
@@ -58,8 +58,8 @@ export class JobsController {
   @Roles('ADMIN')
   @Idempotent()
   @Limited('bulk')
-  @AnswersMany(200, JobDto)
-  approveMany(@CurrentPerson() person: Person, @Body() { ids }: IdsDto) {
+  @ApiBulkResponse(200, JobDto)
+  approveMany(@CurrentPerson() person: CurrentUser, @Body() { ids }: IdsDto) {
     return this.moves.approveMany(person, ids);
   }
 
@@ -67,7 +67,7 @@ export class JobsController {
   @HttpCode(200)
   @Roles('USER')
   @AnswersChanged(JobDto)
-  start(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  start(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.start(person, id);
   }
 
@@ -75,7 +75,7 @@ export class JobsController {
   @HttpCode(200)
   @Roles('USER')
   @AnswersChanged(JobDto)
-  openGuideline(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  openGuideline(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.openGuideline(person, id);
   }
 
@@ -85,7 +85,7 @@ export class JobsController {
   @Idempotent()
   @AnswersChanged(JobDto)
   submit(
-    @CurrentPerson() person: Person,
+    @CurrentPerson() person: CurrentUser,
     @WaitedMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { from, ...work }: SubmitJobDto,
@@ -98,7 +98,12 @@ export class JobsController {
   @Roles('USER')
   @ApiBody({ type: DecisionDto, required: false })
   @AnswersChanged(JobDto)
-  rework(@CurrentPerson() person: Person, @WaitedMs() waitedMs: number, @Param('id', IdPipe) id: string, @Body() { from }: DecisionDto) {
+  rework(
+    @CurrentPerson() person: CurrentUser,
+    @WaitedMs() waitedMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { from }: DecisionDto,
+  ) {
     return this.moves.rework(person, id, { from, waitedMs });
   }
 
@@ -108,7 +113,7 @@ export class JobsController {
   @Idempotent()
   @AnswersChanged(JobDto)
   approve(
-    @CurrentPerson() person: Person,
+    @CurrentPerson() person: CurrentUser,
     @WaitedMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { approvedAmount, from }: ApproveJobDto,
@@ -121,7 +126,7 @@ export class JobsController {
   @Roles('ADMIN')
   @AnswersChanged(JobDto)
   reject(
-    @CurrentPerson() person: Person,
+    @CurrentPerson() person: CurrentUser,
     @WaitedMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { reason, from }: RejectJobDto,
@@ -133,7 +138,7 @@ export class JobsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @AnswersChanged(JobDto)
-  message(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { text }: JobMessageDto) {
+  message(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { text }: JobMessageDto) {
     return this.jobs.message(person, id, text);
   }
 }

@@ -13,7 +13,7 @@ import { AssignmentsService } from './assignments.service.js';
 import { JobMovesService } from './job-moves.service.js';
 import { JobViews } from './job-views.js';
 import { JobsController } from './jobs.controller.js';
-import { JobsFollowTasks } from './jobs-follow-tasks.js';
+import { JobTaskSync } from './job-task-sync.js';
 import { JobsService } from './jobs.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
@@ -30,7 +30,7 @@ import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
     NotificationsModule,
   ],
   controllers: [JobsController, AssignmentsController, AssignmentNamesController],
-  providers: [JobsService, JobMovesService, AssignmentsService, JobViews, JobsFollowTasks, JobRepository],
+  providers: [JobsService, JobMovesService, AssignmentsService, JobViews, JobTaskSync, JobRepository],
   exports: [JobsService, JobMovesService, AssignmentsService, JobRepository],
 })
 export class JobsModule {}

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
-type Caller = Pick<Person, '_id' | 'role'>;
+type Caller = Pick<CurrentUser, '_id' | 'role'>;
 
 /** An admin sees every job, an annotator his own. Who may move it is the route's role and the lifecycle. */
 export const maySeeJob = (person: Caller, job: Pick<JobRecord, 'annotatorId'>): boolean =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JOB_LIFECYCLE, WORK_DONE_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
 import { type QueryFilter, Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { notFound } from '../../common/errors/errors.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
@@ -10,7 +10,7 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { NoticesService } from '../notifications/notices.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type ListJobsQueryDto } from './dto/job-input.dto.js';
@@ -27,13 +27,16 @@ export class JobsService {
     private readonly jobs: JobRepository,
     private readonly views: JobViews,
     private readonly tasks: TaskWorkService,
-    private readonly notices: NoticesService,
+    private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
-  async list(person: Person, { status, modality, taskId, projectId, annotatorId, q, ...query }: ListJobsQueryDto): Promise<Page<JobDto>> {
+  async list(
+    person: CurrentUser,
+    { status, modality, taskId, projectId, annotatorId, q, ...query }: ListJobsQueryDto,
+  ): Promise<Page<JobDto>> {
     const owner = jobsOwnerFor(person, annotatorId);
     const filter: QueryFilter<JobRecord> = {
       ...(owner ? { annotatorId: owner } : {}),
@@ -48,13 +51,13 @@ export class JobsService {
   }
 
   /** @throws 404 where it is not there or not his */
-  async find(person: Person, id: string): Promise<One<JobDetailDto>> {
+  async find(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
     const job = this.seen(person, await this.jobs.findWithMessages(id));
     return { data: { ...(await this.views.ofOne(person, job)), messages: messagesOf(job) } };
   }
 
   /** Starts the clock; where it runs already, nothing changes. @throws 404; 409 where the job is not pending */
-  async start(person: Person, id: string): Promise<Changed<JobDto>> {
+  async start(person: CurrentUser, id: string): Promise<Changed<JobDto>> {
     const job = await this.read(person, id);
     const started = (await this.jobs.start(job._id, this.clock.now())) ?? (await this.read(person, id));
     // Work is done while a job waits to be submitted, and in no other state.
@@ -63,32 +66,32 @@ export class JobsService {
   }
 
   /** Notes the first opening of the guideline. @throws 404 */
-  async openGuideline(person: Person, id: string): Promise<Changed<JobDto>> {
+  async openGuideline(person: CurrentUser, id: string): Promise<Changed<JobDto>> {
     const job = await this.read(person, id);
     const opened = (await this.jobs.openGuideline(job._id, this.clock.now())) ?? job;
     return { message: WORK_DONE_TEXTS.guidelineOpened, data: await this.views.ofOne(person, opened) };
   }
 
   /** Writes to the annotator, in the app and by mail, and keeps it with the job. @throws 404 */
-  async message(person: Person, id: string, text: string): Promise<Changed<JobDto>> {
+  async message(person: CurrentUser, id: string, text: string): Promise<Changed<JobDto>> {
     const job = await this.read(person, id);
     const task = await this.tasks.find(job.taskId);
     const message = { text: text.trim(), fromName: `${person.firstname} ${person.lastname}` };
     const data = { taskTitle: taskTitleOf(task), jobId: String(job._id), ...message };
     await this.transactions.run(async (session) => {
       await this.jobs.addMessage(session, job._id, { ...message, at: this.clock.now() });
-      await this.notices.tell(session, { userId: job.annotatorId, kind: 'job-message', data });
+      await this.notices.notify(session, { userId: job.annotatorId, kind: 'job-message', data });
       const target = { _id: job._id, name: data.taskTitle };
       await this.audit.record(session, { by: person, action: 'job.message', target, after: { text: message.text } });
     });
     return { message: WORK_TEXTS.jobMessageSent, data: await this.views.ofOne(person, job) };
   }
 
-  private async read(person: Person, id: string): Promise<JobRecord> {
+  private async read(person: CurrentUser, id: string): Promise<JobRecord> {
     return this.seen(person, await this.jobs.findById(id));
   }
 
-  private seen(person: Person, job: JobRecord | null): JobRecord {
+  private seen(person: CurrentUser, job: JobRecord | null): JobRecord {
     if (!job || !maySeeJob(person, job)) throw notFound();
     return job;
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, ApiTooManyRequestsResponse, getSchemaPath } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { RecordsNothing } from '../../common/context/request-context.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { UnreadDto } from '../notifications/dto/notification.dto.js';
@@ -25,7 +25,7 @@ export class LiveController {
     content: { [LINES]: { schema: { $ref: getSchemaPath(UnreadDto) } } },
   })
   @ApiTooManyRequestsResponse({ type: ErrorBodyDto, description: 'This person has as many streams open as one may.' })
-  stream(@CurrentPerson() person: Person): StreamableFile {
+  stream(@CurrentPerson() person: CurrentUser): StreamableFile {
     return new StreamableFile(this.streams.open(person), { type: LINES });
   }
 }

@@ -2,11 +2,11 @@ import { PassThrough, type Readable } from 'node:stream';
 import { type BeforeApplicationShutdown, HttpException, HttpStatus, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { NOTIFICATION_TEXTS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { reasonOf } from '../../common/errors/reason-of.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { NotificationsService } from '../notifications/notifications.service.js';
+import { NotificationFeedService } from '../notifications/notification-feed.service.js';
 import { UsersService } from '../users/users.service.js';
 
 /** A stream is heard of within five seconds of the event: one look and what the network takes. */
@@ -42,7 +42,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   private stopping = false;
 
   constructor(
-    private readonly notifications: NotificationsService,
+    private readonly notifications: NotificationFeedService,
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
     private readonly clock: Clock,
@@ -53,7 +53,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
    *
    * @throws 429 where the person has too many, 503 while the server stops
    */
-  open({ _id: userId, sessionId }: Pick<Person, '_id' | 'sessionId'>): Readable {
+  open({ _id: userId, sessionId }: Pick<CurrentUser, '_id' | 'sessionId'>): Readable {
     if (this.stopping) throw new ServiceUnavailableException();
     const own = [...this.streams].filter((stream) => stream.userId === userId);
     if (own.length >= STREAMS_PER_PERSON) throw new HttpException(NOTIFICATION_TEXTS.tooManyStreams, HttpStatus.TOO_MANY_REQUESTS);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../../common/background/periodic-work.js';
 import { Clock } from '../../common/clock/clock.js';
-import { drainInLanes } from '../../common/concurrency/in-lanes.js';
+import { processConcurrently } from '../../common/concurrency/process-concurrently.js';
 import { reasonOf } from '../../common/errors/reason-of.js';
 import { GivenUpMail } from './given-up-mail.js';
 import { LEASE_MS, isRefusedForGood, retryDelay } from './domain/retry.js';
-import { OutboxBell } from './outbox-bell.js';
+import { OutboxCommitSignal } from './outbox-commit-signal.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 import { type OutboxRecord } from './persistence/outbox.schema.js';
 import { MailTransport } from './transport/mail-transport.js';
@@ -38,13 +38,13 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly outbox: OutboxRepository,
     private readonly transport: MailTransport,
-    private readonly bell: OutboxBell,
+    private readonly commitSignal: OutboxCommitSignal,
     private readonly clock: Clock,
     private readonly givenUp: GivenUpMail,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.work.start(this.bell);
+    this.work.start(this.commitSignal);
   }
 
   /** Lets what is in hand finish, for as long as a stop may wait, and takes nothing new. What was cut off is due again when its lease ends. */
@@ -55,7 +55,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Sends all mail that is due. Resolves when nothing is due any more, or the worker was stopped. */
   async drain(): Promise<void> {
-    await drainInLanes(
+    await processConcurrently(
       LANES,
       () => this.claim(),
       ({ mail, claim }) => this.attempt(mail, claim),

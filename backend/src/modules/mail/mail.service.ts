@@ -3,8 +3,8 @@ import { type ClientSession } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { type Recipient, refuseHeaderInjection } from './domain/headers.js';
-import { type Letter, oneLine, renderLetter } from './domain/letter.js';
-import { OutboxBell } from './outbox-bell.js';
+import { type Email, oneLine, renderEmail } from './domain/email.js';
+import { OutboxCommitSignal } from './outbox-commit-signal.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 
 /** Puts letters into the outbox. The worker takes them from there, whatever happens to this process meanwhile. */
@@ -12,7 +12,7 @@ import { OutboxRepository } from './persistence/outbox.repository.js';
 export class MailService {
   constructor(
     private readonly outbox: OutboxRepository,
-    private readonly bell: OutboxBell,
+    private readonly commitSignal: OutboxCommitSignal,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -22,14 +22,14 @@ export class MailService {
    *
    * @throws Error where the address would smuggle in a header
    */
-  async send(session: ClientSession, { to, letter }: { to: Recipient; letter: Letter }): Promise<void> {
+  async send(session: ClientSession, { to, letter }: { to: Recipient; letter: Email }): Promise<void> {
     const mail = {
       to: { name: oneLine(to.name), address: to.address },
-      ...renderLetter(letter, this.settings.publicUrl),
+      ...renderEmail(letter, this.settings.publicUrl),
       sealed: letter.secret === true,
     };
     refuseHeaderInjection(mail);
     await this.outbox.insert(session, mail, this.clock.now());
-    this.bell.ringAfter(session);
+    this.commitSignal.notifyAfterCommit(session);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { Metrics } from '../../common/operating/metrics.js';
+import { Metrics } from '../../common/operations/metrics.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 
 /** Adds to /metrics how much mail waits and was given up, and for how long the oldest has been overdue. */

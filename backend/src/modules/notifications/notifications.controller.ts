@@ -1,33 +1,33 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { RecordsNothing } from '../../common/context/request-context.js';
-import { AnswersChanged } from '../../common/openapi/answers.js';
+import { AnswersChanged } from '../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ListNotificationsQueryDto } from './dto/list-notifications.query.dto.js';
 import { NotificationsAnswerDto, UnreadDto } from './dto/notification.dto.js';
 import { ReadNotificationsDto } from './dto/read-notifications.dto.js';
-import { NotificationsService } from './notifications.service.js';
+import { NotificationFeedService } from './notification-feed.service.js';
 
 @ApiTags('notifications')
 @AnyRole()
 @Controller('notifications')
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(private readonly notifications: NotificationFeedService) {}
 
   @Get()
   @RecordsNothing()
   @ApiOkResponse({ type: NotificationsAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
-  list(@CurrentPerson() person: Person, @Query() query: ListNotificationsQueryDto) {
+  list(@CurrentPerson() person: CurrentUser, @Query() query: ListNotificationsQueryDto) {
     return this.notifications.list(person, query);
   }
 
   @Post('read')
   @HttpCode(200)
   @AnswersChanged(UnreadDto)
-  read(@CurrentPerson() person: Person, @Body() chosen: ReadNotificationsDto) {
+  read(@CurrentPerson() person: CurrentUser, @Body() chosen: ReadNotificationsDto) {
     return this.notifications.read(person, chosen);
   }
 }

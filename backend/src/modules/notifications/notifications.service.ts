@@ -1,43 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import { NOTIFICATION_TEXTS } from '@labelbridge/contracts';
-import { type Person } from '../../common/access/person.js';
+import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
-import { badInput } from '../../common/errors/errors.js';
-import { type ListNotificationsQueryDto } from './dto/list-notifications.query.dto.js';
-import { type NotificationsAnswerDto, toNotificationDto, type UnreadDto } from './dto/notification.dto.js';
-import { type ReadNotificationsDto } from './dto/read-notifications.dto.js';
+import { MailService } from '../mail/mail.service.js';
+import { UsersService } from '../users/users.service.js';
+import { isByMail, isInApp, type Notice } from './domain/notification.js';
+import { letterOf, wordsOf } from './domain/work.messages.js';
 import { NotificationRepository } from './persistence/notification.repository.js';
 
+/** Tells people what happened, in the app and by mail, with the change that causes it: all of it or nothing. */
 @Injectable()
 export class NotificationsService {
   constructor(
     private readonly notifications: NotificationRepository,
+    private readonly mail: MailService,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
-  async list(person: Person, query: ListNotificationsQueryDto): Promise<NotificationsAnswerDto> {
-    const [{ data, page }, unread] = await Promise.all([
-      this.notifications.list(person._id, query),
-      this.notifications.countUnread(person._id),
-    ]);
-    return { data: data.map(toNotificationDto), page, unread };
-  }
-
-  /** How many are unread, exact up to `UNREAD_MAX`. */
-  async countUnread(userId: string): Promise<number> {
-    return this.notifications.countUnread(userId);
-  }
-
-  /** Whose notifications came or were read since an instant. */
-  async ownersOfChanges(since: Date): Promise<string[]> {
-    return this.notifications.ownersOfChanges(since);
-  }
-
-  /** @throws 400 where not exactly one of `ids` and `all` is given */
-  async read(person: Person, { ids, all }: ReadNotificationsDto): Promise<{ message: string; data: UnreadDto }> {
-    const chosen = all ? 'all' : ids;
-    if (!chosen || (all && ids)) throw badInput([{ field: 'ids', message: 'must be given, or all: true in its place' }]);
-    await this.notifications.markRead(person._id, chosen, this.clock.now());
-    return { message: NOTIFICATION_TEXTS.read, data: { unread: await this.notifications.countUnread(person._id) } };
+  /**
+   * Writes the notification, where the kind has one, and the mail to the person's address in the caller's transaction. A
+   * person that is no more is told nothing.
+   */
+  async notify(session: ClientSession, notice: { userId: Types.ObjectId } & Notice): Promise<void> {
+    const person = await this.users.findOne(notice.userId, session);
+    if (!person) return;
+    const { title, text, link } = wordsOf(notice);
+    const { userId, kind } = notice;
+    if (isInApp(kind)) {
+      await this.notifications.insert(session, { userId, kind, title, text, link, createdAt: this.clock.now(), readAt: null });
+    }
+    if (!isByMail(kind)) return;
+    await this.mail.send(session, {
+      to: { name: `${person.firstname} ${person.lastname}`, address: person.email },
+      letter: letterOf(notice, person.firstname),
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { RecordsNothing } from '../../common/context/request-context.js';
 import { AdminOverviewDto, AnnotatorOverviewDto } from './dto/overview.dto.js';
 import { OverviewService } from './overview.service.js';
@@ -21,7 +21,7 @@ export class OverviewController {
   @Get()
   @RecordsNothing()
   @ApiOkResponse({ schema: { type: 'object', required: ['data'], properties: { data: BY_ROLE } } })
-  read(@CurrentPerson() person: Person) {
+  read(@CurrentPerson() person: CurrentUser) {
     return this.overview.read(person);
   }
 }

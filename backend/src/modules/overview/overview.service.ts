@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Money, businessDate, startOfBusinessDay, startOfWeek } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { type One } from '../../common/openapi/shapes.js';
 import { type JobRecord } from '../jobs/persistence/job.schema.js';
-import { InvoiceRepository } from '../payments/persistence/invoice.repository.js';
+import { InvoiceRepository } from '../payments/invoices/persistence/invoice.repository.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -27,7 +27,7 @@ export class OverviewService {
     private readonly clock: Clock,
   ) {}
 
-  async read(person: Person): Promise<One<AnnotatorOverviewDto | AdminOverviewDto>> {
+  async read(person: CurrentUser): Promise<One<AnnotatorOverviewDto | AdminOverviewDto>> {
     return { data: person.role === 'ADMIN' ? await this.forAdmin() : await this.forAnnotator(new Types.ObjectId(person._id)) };
   }
 

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../../common/idempotency/idempotency.module.js';
-import { InvoicesModule } from './invoices.module.js';
-import { PaymentsController } from './payments.controller.js';
-import { PaymentsService } from './payments.service.js';
+import { InvoicesModule } from './invoices/invoices.module.js';
+import { PaymentsController } from './invoices/payments.controller.js';
+import { PaymentsService } from './invoices/payments.service.js';
 import { PayoutsModule } from './payouts/payouts.module.js';
-import { RecordsModule } from './records.module.js';
+import { RecordsModule } from './records/records.module.js';
 
 @Module({
   imports: [IdempotencyModule, InvoicesModule, PayoutsModule, RecordsModule],

@@ -2,13 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { CONSENT_KINDS, PRIVACY_TEXTS, TERMS_VERSION } from '@labelbridge/contracts';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict } from '../../common/errors/errors.js';
 import { requestContext } from '../../common/context/request-context.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { NewAccounts } from '../users/new-accounts.js';
+import { UserCreated } from '../users/user-created.js';
 import { type ConsentDto, type GiveConsentDto } from './dto/privacy.dto.js';
 import { CONSENT_MODEL, type ConsentRecord } from './persistence/consent.schema.js';
 
@@ -17,7 +17,7 @@ import { CONSENT_MODEL, type ConsentRecord } from './persistence/consent.schema.
 export class ConsentsService implements OnModuleInit {
   constructor(
     @InjectModel(CONSENT_MODEL) private readonly consents: Model<ConsentRecord>,
-    private readonly newAccounts: NewAccounts,
+    private readonly newAccounts: UserCreated,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -28,7 +28,7 @@ export class ConsentsService implements OnModuleInit {
   }
 
   /** What stands now, kind by kind. */
-  async list({ _id }: Person): Promise<{ data: ConsentDto[] }> {
+  async list({ _id }: CurrentUser): Promise<{ data: ConsentDto[] }> {
     const records = await this.consents
       .find({ userId: new Types.ObjectId(_id) })
       .sort({ at: -1 })
@@ -42,7 +42,7 @@ export class ConsentsService implements OnModuleInit {
   }
 
   /** @throws 409 for the terms: they end with the account */
-  async change(person: Person, { kind, given }: GiveConsentDto): Promise<{ message: string; data: ConsentDto[] }> {
+  async change(person: CurrentUser, { kind, given }: GiveConsentDto): Promise<{ message: string; data: ConsentDto[] }> {
     if (kind === 'terms') throw conflict(PRIVACY_TEXTS.termsEndWithAccount);
     await this.transactions.run(async (session) => {
       await this.write(session, new Types.ObjectId(person._id), kind, given);

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { Limited } from '../../common/limits/limited.decorator.js';
-import { AnswersList, AnswersOne } from '../../common/openapi/answers.js';
+import { AnswersList, AnswersOne } from '../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { PayoutAccountDto } from '../users/dto/payout-account.dto.js';
 import { ConsentsService } from './consents.service.js';
@@ -35,7 +35,7 @@ export class PrivacyController {
   @Limited('bulk')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiOkResponse({ schema: { type: 'object' }, description: 'Everything we keep about this person, by collection.' })
-  export(@CurrentPerson() person: Person) {
+  export(@CurrentPerson() person: CurrentUser) {
     return this.privacy.export(person);
   }
 
@@ -44,7 +44,7 @@ export class PrivacyController {
   @AnyRole()
   @ApiOkResponse({ type: ErasedDto })
   @ApiConflictResponse({ type: ErrorBodyDto, description: 'Money is owed or work is open.' })
-  erase(@CurrentPerson() person: Person, @Body() { password }: EraseDto) {
+  erase(@CurrentPerson() person: CurrentUser, @Body() { password }: EraseDto) {
     return this.privacy.erase(person, password);
   }
 
@@ -66,7 +66,7 @@ export class PrivacyController {
   @Get('consents')
   @AnyRole()
   @ApiOkResponse({ type: ConsentsAnswerDto })
-  given(@CurrentPerson() person: Person) {
+  given(@CurrentPerson() person: CurrentUser) {
     return this.consents.list(person);
   }
 
@@ -74,7 +74,7 @@ export class PrivacyController {
   @AnyRole()
   @ApiOkResponse({ type: ConsentsChangedDto })
   @ApiConflictResponse({ type: ErrorBodyDto })
-  change(@CurrentPerson() person: Person, @Body() wish: GiveConsentDto) {
+  change(@CurrentPerson() person: CurrentUser, @Body() wish: GiveConsentDto) {
     return this.consents.change(person, wish);
   }
 
@@ -82,7 +82,7 @@ export class PrivacyController {
   @HttpCode(200)
   @Roles('ADMIN')
   @AnswersOne(PayoutAccountDto)
-  bankAccount(@CurrentPerson() person: Person, @Body() { userId, reason }: ViewBankAccountDto) {
+  bankAccount(@CurrentPerson() person: CurrentUser, @Body() { userId, reason }: ViewBankAccountDto) {
     return this.privacy.bankAccount(person, userId, reason);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { PRIVACY_TEXTS } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { findPage, type Page } from '../../common/pagination/find-page.js';
@@ -10,7 +10,7 @@ import { AccountChanges } from '../../database/account-changes.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
 import { AuditService } from '../audit/audit.service.js';
-import { PresentPassword } from '../auth/present-password.js';
+import { PasswordConfirmation } from '../auth/password-confirmation.js';
 import { ProfileService } from '../users/profile.service.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
@@ -34,7 +34,7 @@ export class PrivacyService {
     @InjectModel(ERASURE_MODEL) private readonly erasures: Model<ErasureRecord>,
     private readonly users: UsersService,
     private readonly profiles: ProfileService,
-    private readonly passwords: PresentPassword,
+    private readonly passwords: PasswordConfirmation,
     private readonly transactions: Transactions,
     private readonly accountChanges: AccountChanges,
     private readonly audit: AuditService,
@@ -43,7 +43,7 @@ export class PrivacyService {
   ) {}
 
   /** Everything that is kept about a person, by collection, with what is encrypted at rest in the open. */
-  async export(person: Person): Promise<Record<string, unknown>> {
+  async export(person: CurrentUser): Promise<Record<string, unknown>> {
     const user = await this.transactions.run(async (session) => {
       const found = await this.users.findOne(person._id, session);
       if (!found) throw notFound();
@@ -66,7 +66,7 @@ export class PrivacyService {
    *
    * @throws 400 for a wrong password, 409 with the reasons
    */
-  async erase(person: Person, password: string): Promise<{ message: string }> {
+  async erase(person: CurrentUser, password: string): Promise<{ message: string }> {
     await this.passwords.confirm(person, password, { field: 'password', message: PRIVACY_TEXTS.passwordWrong });
     const reasons = await this.transactions.run(async (session) => {
       const user = await this.users.findOne(person._id, session);
@@ -115,7 +115,7 @@ export class PrivacyService {
   }
 
   /** A person's bank account in full, for an admin who says why; that he looked is on record. @throws 404 */
-  async bankAccount(person: Person, userId: string, reason: string) {
+  async bankAccount(person: CurrentUser, userId: string, reason: string) {
     await this.transactions.run(async (session) => {
       const user = await this.users.findOne(new Types.ObjectId(userId), session);
       if (!user?.payoutAccount) throw notFound();

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { Limited } from '../../common/limits/limited.decorator.js';
-import { AnswersChanged, AnswersList, AnswersMany } from '../../common/openapi/answers.js';
+import { AnswersChanged, AnswersList, ApiBulkResponse } from '../../common/openapi/responses.js';
 import { IdsDto } from '../../common/validation/ids.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ReasonDto } from '../../common/validation/reason.dto.js';
@@ -20,7 +20,7 @@ export class ApplicationsController {
   @Get()
   @AnyRole()
   @AnswersList(ApplicationDto)
-  list(@CurrentPerson() person: Person, @Query() query: ListApplicationsQueryDto) {
+  list(@CurrentPerson() person: CurrentUser, @Query() query: ListApplicationsQueryDto) {
     return this.applications.list(person, query);
   }
 
@@ -28,7 +28,7 @@ export class ApplicationsController {
   @Roles('ADMIN')
   @Limited('bulk')
   @AnswersCsv()
-  export(@CurrentPerson() person: Person, @Query() query: ExportApplicationsQueryDto) {
+  export(@CurrentPerson() person: CurrentUser, @Query() query: ExportApplicationsQueryDto) {
     return csvFile('applications', APPLICATION_COLUMNS, (paging) => this.applications.list(person, { ...query, ...paging }));
   }
 
@@ -36,8 +36,8 @@ export class ApplicationsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @Limited('bulk')
-  @AnswersMany(200, ApplicationDto)
-  approveMany(@CurrentPerson() person: Person, @Body() { ids }: IdsDto) {
+  @ApiBulkResponse(200, ApplicationDto)
+  approveMany(@CurrentPerson() person: CurrentUser, @Body() { ids }: IdsDto) {
     return this.applications.approveMany(person, ids);
   }
 
@@ -45,7 +45,7 @@ export class ApplicationsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @AnswersChanged(ApplicationDto)
-  approve(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  approve(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.approve(person, id);
   }
 
@@ -53,7 +53,7 @@ export class ApplicationsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @AnswersChanged(ApplicationDto)
-  reject(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
+  reject(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
     return this.applications.reject(person, id, reason);
   }
 
@@ -61,7 +61,7 @@ export class ApplicationsController {
   @HttpCode(200)
   @Roles('USER')
   @AnswersChanged(ApplicationDto)
-  withdraw(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  withdraw(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.withdraw(person, id);
   }
 }

@@ -8,7 +8,7 @@ import {
   staleStateMessage,
 } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
-import { type Person, actorOf } from '../../common/access/person.js';
+import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
@@ -21,7 +21,7 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { NoticesService } from '../notifications/notices.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';
 import { openingOf } from './domain/openings.js';
 import { type ApplicationDto, type ListApplicationsQueryDto } from './dto/application.dto.js';
@@ -53,13 +53,13 @@ export class ApplicationsService {
     private readonly applications: ApplicationRepository,
     private readonly projects: ProjectRepository,
     private readonly users: UsersService,
-    private readonly notices: NoticesService,
+    private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
-  async list(person: Person, { status, projectId, q, ...query }: ListApplicationsQueryDto): Promise<Page<ApplicationDto>> {
+  async list(person: CurrentUser, { status, projectId, q, ...query }: ListApplicationsQueryDto): Promise<Page<ApplicationDto>> {
     const annotatorId = applicationsOwnerFor(person);
     const filter: QueryFilter<ApplicationRecord> = {
       ...(annotatorId ? { annotatorId } : {}),
@@ -76,7 +76,7 @@ export class ApplicationsService {
    *
    * @throws 404; 409 where it takes none, is full, or was applied to before
    */
-  async apply(person: Person, projectId: string): Promise<Changed<ApplicationDto>> {
+  async apply(person: CurrentUser, projectId: string): Promise<Changed<ApplicationDto>> {
     try {
       const work = (session: ClientSession) => this.applyIn(session, person, projectId);
       const application = await this.#queue.run(projectId, () => this.transactions.run(work));
@@ -89,43 +89,43 @@ export class ApplicationsService {
   }
 
   /** @throws 404; 409 where it is no longer pending, or its project has no place left or is archived */
-  async approve(person: Person, id: string): Promise<Changed<ApplicationDto>> {
+  async approve(person: CurrentUser, id: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'approve', null, async (session, application, project) => {
       if (project.archived) throw conflict(WORK_TEXTS.projectNotOpen);
       const joined = await this.projects.takePlace(session, project);
       if (!joined) throw conflict(WORK_TEXTS.projectFull);
       const { projectName } = project;
-      await this.notices.tell(session, { userId: application.annotatorId, kind: 'application-approved', data: { projectName } });
+      await this.notices.notify(session, { userId: application.annotatorId, kind: 'application-approved', data: { projectName } });
     });
     return { message: WORK_TEXTS.applicationApproved, data };
   }
 
   /** Approves each as far as it can be. */
-  async approveMany(person: Person, ids: readonly string[]): Promise<Many<ApplicationDto>> {
+  async approveMany(person: CurrentUser, ids: readonly string[]): Promise<Many<ApplicationDto>> {
     const done = await forEachId(ids, async (id) => (await this.approve(person, id)).data);
     return { message: WORK_DONE_TEXTS.applicationsApproved, ...done };
   }
 
   /** @throws 404; 409 where it is no longer pending */
-  async reject(person: Person, id: string, reason: string): Promise<Changed<ApplicationDto>> {
+  async reject(person: CurrentUser, id: string, reason: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'reject', reason.trim(), async (session, application, project) => {
       await this.projects.count(session, project._id, { pendingApplications: -1 });
       const { projectName } = project;
       const told = { projectName, reason: reason.trim() };
-      await this.notices.tell(session, { userId: application.annotatorId, kind: 'application-rejected', data: told });
+      await this.notices.notify(session, { userId: application.annotatorId, kind: 'application-rejected', data: told });
     });
     return { message: WORK_TEXTS.applicationRejected, data };
   }
 
   /** @throws 404 where it is not there or not his; 409 where it is no longer pending */
-  async withdraw(person: Person, id: string): Promise<Changed<ApplicationDto>> {
+  async withdraw(person: CurrentUser, id: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'withdraw', null, (session, _application, project) =>
       this.projects.count(session, project._id, { pendingApplications: -1 }),
     );
     return { message: WORK_TEXTS.applicationWithdrawn, data };
   }
 
-  private async applyIn(session: ClientSession, person: Person, projectId: string): Promise<ApplicationRecord> {
+  private async applyIn(session: ClientSession, person: CurrentUser, projectId: string): Promise<ApplicationRecord> {
     const project = await this.projects.findById(projectId, session);
     if (!project) throw notFound();
     const annotatorId = new Types.ObjectId(person._id);
@@ -151,7 +151,7 @@ export class ApplicationsService {
     return made;
   }
 
-  private async insertNew(session: ClientSession, person: Person, project: ProjectRecord): Promise<ApplicationRecord> {
+  private async insertNew(session: ClientSession, person: CurrentUser, project: ProjectRecord): Promise<ApplicationRecord> {
     const status = APPLICATION_LIFECYCLE.initial;
     return this.applications.insert(session, {
       projectId: project._id,
@@ -165,7 +165,7 @@ export class ApplicationsService {
     });
   }
 
-  private async applyAgain(session: ClientSession, person: Person, { _id, status }: ApplicationRecord): Promise<ApplicationRecord> {
+  private async applyAgain(session: ClientSession, person: CurrentUser, { _id, status }: ApplicationRecord): Promise<ApplicationRecord> {
     const arrow = transitionOrConflict(APPLICATION_LIFECYCLE, 'apply', status);
     const application = await this.applications.move(session, _id, {
       from: arrow.from,
@@ -177,7 +177,7 @@ export class ApplicationsService {
   }
 
   private async decide(
-    person: Person,
+    person: CurrentUser,
     id: string,
     action: ApplicationAction,
     reason: string | null,
@@ -208,7 +208,7 @@ export class ApplicationsService {
     throw present ? conflict(staleStateMessage(APPLICATION_LIFECYCLE.name, present.status)) : notFound();
   }
 
-  private async audited(session: ClientSession, person: Person, action: ApplicationAction, step: AuditedStep): Promise<void> {
+  private async audited(session: ClientSession, person: CurrentUser, action: ApplicationAction, step: AuditedStep): Promise<void> {
     const { _id, project, before, after, reason } = step;
     const target = { _id, name: `${project.projectName}: application` };
     await this.audit.record(session, {
@@ -221,17 +221,17 @@ export class ApplicationsService {
     });
   }
 
-  private entryOf(person: Person, action: ApplicationAction, from: string | null, to: string, reason: string | null): HistoryEntry {
+  private entryOf(person: CurrentUser, action: ApplicationAction, from: string | null, to: string, reason: string | null): HistoryEntry {
     return { action, from, to, by: actorOf(person), at: this.clock.now(), reason };
   }
 
-  private async viewFor(person: Person, application: ApplicationRecord): Promise<ApplicationDto> {
+  private async viewFor(person: CurrentUser, application: ApplicationRecord): Promise<ApplicationDto> {
     const [view] = await this.viewsFor(person, [application]);
     if (!view) throw notFound();
     return view;
   }
 
-  private async viewsFor(person: Person, applications: readonly ApplicationRecord[]): Promise<ApplicationDto[]> {
+  private async viewsFor(person: CurrentUser, applications: readonly ApplicationRecord[]): Promise<ApplicationDto[]> {
     const [projects, annotators] = await Promise.all([
       this.projects.findMany(applications.map(({ projectId }) => projectId)),
       person.role === 'ADMIN' ? this.users.findSummaries(applications.map(({ annotatorId }) => annotatorId)) : undefined,

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
-import { AnswersChanged, AnswersCreated, AnswersList } from '../../common/openapi/answers.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { AnswersChanged, AnswersCreated, AnswersList } from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ListProjectsQueryDto } from './dto/list-projects.query.dto.js';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto.js';
@@ -18,21 +18,21 @@ export class ProjectNamesController {
   @Get('getProject')
   @AnyRole()
   @AnswersList(ProjectDto)
-  getProject(@CurrentPerson() person: Person, @Query() query: ListProjectsQueryDto) {
+  getProject(@CurrentPerson() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
     return this.projects.list(person, query);
   }
 
   @Post('createProject')
   @Roles('ADMIN')
   @AnswersCreated(ProjectDto)
-  createProject(@CurrentPerson() person: Person, @Body() project: CreateProjectDto) {
+  createProject(@CurrentPerson() person: CurrentUser, @Body() project: CreateProjectDto) {
     return this.projects.create(person, project);
   }
 
   @Put('updateProject/:id')
   @Roles('ADMIN')
   @AnswersChanged(ProjectDto)
-  updateProject(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
+  updateProject(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
     return this.projects.update(person, id, changes);
   }
 
@@ -40,7 +40,7 @@ export class ProjectNamesController {
   @Roles('ADMIN')
   @HttpCode(200)
   @AnswersChanged(DeletedDto)
-  deleteProject(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  deleteProject(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.remove(person, id);
   }
 }

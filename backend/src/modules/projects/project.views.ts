@@ -1,4 +1,4 @@
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type UserSummary } from '../users/users.service.js';
 import { openingOf } from './domain/openings.js';
@@ -15,7 +15,7 @@ const toMyApplication = ({ _id, status, appliedAt, reason }: ApplicationRecord):
 });
 
 /** A project as this person sees it; `mine` is his own application to it. */
-export function toProjectDto(person: Pick<Person, 'role'>, project: ProjectRecord, mine?: ApplicationRecord): ProjectDto {
+export function toProjectDto(person: Pick<CurrentUser, 'role'>, project: ProjectRecord, mine?: ApplicationRecord): ProjectDto {
   const { projectName, company, dueDate, title, description, modality, rate, duration, capacity } = project;
   const { status, publicStatus, archivedAt, createdAt, updatedAt, counts } = project;
   const { pendingApplications, approvedApplications, tasks, openJobs } = counts;

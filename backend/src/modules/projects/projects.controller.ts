@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Public, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { Limited } from '../../common/limits/limited.decorator.js';
-import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
+import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/responses.js';
 import { ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ApplicationsService } from './applications.service.js';
@@ -33,7 +33,7 @@ export class ProjectsController {
   @Get()
   @AnyRole()
   @AnswersList(ProjectDto)
-  list(@CurrentPerson() person: Person, @Query() query: ListProjectsQueryDto) {
+  list(@CurrentPerson() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
     return this.projects.list(person, query);
   }
 
@@ -41,28 +41,28 @@ export class ProjectsController {
   @Roles('ADMIN')
   @Limited('bulk')
   @AnswersCsv()
-  export(@CurrentPerson() person: Person, @Query() query: ExportProjectsQueryDto) {
+  export(@CurrentPerson() person: CurrentUser, @Query() query: ExportProjectsQueryDto) {
     return csvFile('projects', PROJECT_COLUMNS, (paging) => this.projects.list(person, { ...query, ...paging }));
   }
 
   @Get(':id')
   @AnyRole()
   @AnswersOne(ProjectDto)
-  find(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  find(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.find(person, id);
   }
 
   @Post()
   @Roles('ADMIN')
   @AnswersCreated(ProjectDto)
-  create(@CurrentPerson() person: Person, @Body() project: CreateProjectDto) {
+  create(@CurrentPerson() person: CurrentUser, @Body() project: CreateProjectDto) {
     return this.projects.create(person, project);
   }
 
   @Put(':id')
   @Roles('ADMIN')
   @AnswersChanged(ProjectDto)
-  update(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
+  update(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
     return this.projects.update(person, id, changes);
   }
 
@@ -70,14 +70,14 @@ export class ProjectsController {
   @Roles('ADMIN')
   @HttpCode(200)
   @AnswersChanged(DeletedDto)
-  remove(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  remove(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.remove(person, id);
   }
 
   @Post(':id/apply')
   @Roles('USER')
   @AnswersCreated(ApplicationDto)
-  apply(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  apply(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.apply(person, id);
   }
 }

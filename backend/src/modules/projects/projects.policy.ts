@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 
-type Caller = Pick<Person, '_id' | 'role'>;
+type Caller = Pick<CurrentUser, '_id' | 'role'>;
 
 /** An admin sees every project, an annotator those that are not archived. */
 export const maySeeProject = ({ role }: Caller, { archived }: Pick<ProjectRecord, 'archived'>): boolean => role === 'ADMIN' || !archived;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_NOTICE_TEXTS, WORK_DONE_TEXTS, WORK_REFUSAL_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
 import { type QueryFilter, Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/shapes.js';
@@ -38,7 +38,7 @@ export class ProjectsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(person: Person, query: ListProjectsQueryDto): Promise<Page<ProjectDto>> {
+  async list(person: CurrentUser, query: ListProjectsQueryDto): Promise<Page<ProjectDto>> {
     const { data, page } = await this.projects.page(await this.filterFor(person, query), query);
     return { data: await this.viewsFor(person, data), page };
   }
@@ -51,7 +51,7 @@ export class ProjectsService {
   }
 
   /** @throws 404 where it is not there, and to annotators where it is archived */
-  async find(person: Person, id: string): Promise<One<ProjectDto>> {
+  async find(person: CurrentUser, id: string): Promise<One<ProjectDto>> {
     const project = await this.projects.findById(id);
     if (!project || !maySeeProject(person, project)) throw notFound();
     const [data] = await this.viewsFor(person, [project]);
@@ -59,7 +59,7 @@ export class ProjectsService {
     return { data };
   }
 
-  async create(person: Person, input: ProjectInput): Promise<Changed<ProjectDto>> {
+  async create(person: CurrentUser, input: ProjectInput): Promise<Changed<ProjectDto>> {
     const fields = newProjectFields(input);
     const now = this.clock.now();
     const project = await this.transactions.run(async (session) => {
@@ -80,7 +80,7 @@ export class ProjectsService {
   }
 
   /** Changes what is named and keeps the rest. @throws 404; 409 where it is archived */
-  async update(person: Person, id: string, input: Partial<ProjectInput>): Promise<Changed<ProjectDto>> {
+  async update(person: CurrentUser, id: string, input: Partial<ProjectInput>): Promise<Changed<ProjectDto>> {
     const fields = fieldsOf(input);
     const now = this.clock.now();
     const project = await this.transactions.run(async (session) => {
@@ -102,7 +102,7 @@ export class ProjectsService {
   }
 
   /** Archives what has a history, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
-  async remove(person: Person, id: string): Promise<Changed<DeletedDto>> {
+  async remove(person: CurrentUser, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
       const project = await this.projects.findById(id, session);
       if (!project) throw notFound();
@@ -125,18 +125,18 @@ export class ProjectsService {
     });
   }
 
-  private async filterFor(person: Person, query: ListProjectsQueryDto): Promise<QueryFilter<ProjectRecord>> {
+  private async filterFor(person: CurrentUser, query: ListProjectsQueryDto): Promise<QueryFilter<ProjectRecord>> {
     if (person.role === 'ADMIN') return projectFilter(query, query.archived === 'true');
     const asked = projectFilter(query, false);
     return query.mine ? { $and: [asked, await this.tabFilter(person, query.mine)] } : asked;
   }
 
-  private async tabFilter(person: Person, tab: Mine): Promise<QueryFilter<ProjectRecord>> {
+  private async tabFilter(person: CurrentUser, tab: Mine): Promise<QueryFilter<ProjectRecord>> {
     const ids = await this.applications.findProjectIds(new Types.ObjectId(person._id), STATUSES_OF_TAB[tab]);
     return tab === 'available' ? { ...TAKES_APPLICATIONS, _id: { $nin: ids } } : { _id: { $in: ids } };
   }
 
-  private async viewsFor(person: Person, projects: readonly ProjectRecord[]): Promise<ProjectDto[]> {
+  private async viewsFor(person: CurrentUser, projects: readonly ProjectRecord[]): Promise<ProjectDto[]> {
     if (person.role === 'ADMIN') return projects.map((project) => toProjectDto(person, project));
     const own = await this.applications.findOwn(
       new Types.ObjectId(person._id),

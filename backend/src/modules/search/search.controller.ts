@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
-import { AnswersOne } from '../../common/openapi/answers.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { AnswersOne } from '../../common/openapi/responses.js';
 import { SearchHitsDto, SearchQueryDto } from './dto/search.dto.js';
 import { SearchService } from './search.service.js';
 
@@ -14,7 +14,7 @@ export class SearchController {
   @Get()
   @AnyRole()
   @AnswersOne(SearchHitsDto)
-  search(@CurrentPerson() person: Person, @Query() { q }: SearchQueryDto) {
+  search(@CurrentPerson() person: CurrentUser, @Query() { q }: SearchQueryDto) {
     return this.searches.search(person, q);
   }
 }

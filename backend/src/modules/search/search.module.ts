@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { JOB_MODEL, jobSchema } from '../jobs/persistence/job.schema.js';
-import { INVOICE_MODEL, invoiceSchema } from '../payments/persistence/invoice.schema.js';
+import { INVOICE_MODEL, invoiceSchema } from '../payments/invoices/persistence/invoice.schema.js';
 import { APPLICATION_MODEL, applicationSchema } from '../projects/persistence/application.schema.js';
 import { PROJECT_MODEL, projectSchema } from '../projects/persistence/project.schema.js';
 import { TASK_MODEL, taskSchema } from '../tasks/persistence/task.schema.js';

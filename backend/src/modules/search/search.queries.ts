@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { INVOICE_STATUSES_OF_TAB } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { JOB_MODEL, type JobRecord } from '../jobs/persistence/job.schema.js';
-import { INVOICE_MODEL, type InvoiceRecord } from '../payments/persistence/invoice.schema.js';
+import { INVOICE_MODEL, type InvoiceRecord } from '../payments/invoices/persistence/invoice.schema.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from '../projects/persistence/application.schema.js';
 import { PROJECT_MODEL, type ProjectRecord } from '../projects/persistence/project.schema.js';
 import { TASK_MODEL, type TaskRecord } from '../tasks/persistence/task.schema.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { type One } from '../../common/openapi/shapes.js';
 import { searchFilter } from '../../common/search/search-words.js';
 import { type JobRecord } from '../jobs/persistence/job.schema.js';
@@ -19,7 +19,7 @@ export class SearchService {
     private readonly users: UsersService,
   ) {}
 
-  async search(person: Person, q: string | undefined): Promise<One<SearchHitsDto>> {
+  async search(person: CurrentUser, q: string | undefined): Promise<One<SearchHitsDto>> {
     const words = searchFilter(q);
     if (!words.$and) return { data: { projects: [], tasks: [], jobs: [], payments: [], users: [] } };
     return {

@@ -1,6 +1,6 @@
 import { type ApplicationStatus, formatMoney } from '@labelbridge/contracts';
 import { type JobRecord } from '../jobs/persistence/job.schema.js';
-import { type InvoiceRecord } from '../payments/persistence/invoice.schema.js';
+import { type InvoiceRecord } from '../payments/invoices/persistence/invoice.schema.js';
 import { type ProjectRecord } from '../projects/persistence/project.schema.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
-import { AnswersCreated, AnswersList } from '../../common/openapi/answers.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { AnswersCreated, AnswersList } from '../../common/openapi/responses.js';
 import { ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
 import { CreateTaskDto } from './dto/task-input.dto.js';
 import { TaskDto } from './dto/task.dto.js';
@@ -24,7 +24,7 @@ export class TaskNamesController {
   @Post('createTasks')
   @Roles('ADMIN')
   @AnswersCreated(TaskDto)
-  createTasks(@CurrentPerson() person: Person, @Body() task: CreateTaskDto) {
+  createTasks(@CurrentPerson() person: CurrentUser, @Body() task: CreateTaskDto) {
     return this.tasks.create(person, task);
   }
 }

@@ -1,4 +1,4 @@
-import { type Offer } from '../payments/quotes/domain/offer.js';
+import { type Offer } from '../payments/rates/domain/offer.js';
 import { type ProjectSummary } from '../projects/project-work.service.js';
 import { type UserSummary } from '../users/users.service.js';
 import { type TaskDto } from './dto/task.dto.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { Limited } from '../../common/limits/limited.decorator.js';
-import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
+import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { DeletedDto } from '../projects/dto/project.dto.js';
 import { ExportTasksQueryDto, ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
@@ -43,14 +43,14 @@ export class TasksController {
   @Post()
   @Roles('ADMIN')
   @AnswersCreated(TaskDto)
-  create(@CurrentPerson() person: Person, @Body() task: CreateTaskDto) {
+  create(@CurrentPerson() person: CurrentUser, @Body() task: CreateTaskDto) {
     return this.tasks.create(person, task);
   }
 
   @Put(':id')
   @Roles('ADMIN')
   @AnswersChanged(TaskDto)
-  update(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() changes: UpdateTaskDto) {
+  update(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateTaskDto) {
     return this.tasks.update(person, id, changes);
   }
 
@@ -58,7 +58,7 @@ export class TasksController {
   @Roles('ADMIN')
   @HttpCode(200)
   @AnswersChanged(DeletedDto)
-  remove(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  remove(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.tasks.remove(person, id);
   }
 }

@@ -6,7 +6,7 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { TaskRepository } from './persistence/task.repository.js';
 import { TASK_MODEL, taskSchema } from './persistence/task.schema.js';
-import { TaskFollowers } from './task-followers.js';
+import { TaskUpdated } from './task-updated.js';
 import { TaskNamesController } from './task-names.controller.js';
 import { TaskWorkService } from './task-work.service.js';
 import { TasksController } from './tasks.controller.js';
@@ -21,7 +21,7 @@ import { TasksService } from './tasks.service.js';
     UsersModule,
   ],
   controllers: [TasksController, TaskNamesController],
-  providers: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],
-  exports: [TasksService, TaskWorkService, TaskFollowers, TaskRepository],
+  providers: [TasksService, TaskWorkService, TaskUpdated, TaskRepository],
+  exports: [TasksService, TaskWorkService, TaskUpdated, TaskRepository],
 })
 export class TasksModule {}

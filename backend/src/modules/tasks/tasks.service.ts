@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_NOTICE_TEXTS, WORK_DONE_TEXTS, WORK_REFUSAL_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/shapes.js';
@@ -9,7 +9,7 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { OffersService } from '../payments/offers.service.js';
+import { OffersService } from '../payments/invoices/offers.service.js';
 import { deletionOf } from '../projects/domain/deletion.js';
 import { type DeletedDto } from '../projects/dto/project.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
@@ -21,7 +21,7 @@ import { type CreateTaskDto, type UpdateTaskDto } from './dto/task-input.dto.js'
 import { type TaskDto } from './dto/task.dto.js';
 import { TaskRepository } from './persistence/task.repository.js';
 import { type TaskRecord } from './persistence/task.schema.js';
-import { TaskFollowers } from './task-followers.js';
+import { TaskUpdated } from './task-updated.js';
 import { toTaskDto } from './task.views.js';
 
 const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
@@ -35,7 +35,7 @@ export class TasksService {
     private readonly tasks: TaskRepository,
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
-    private readonly followers: TaskFollowers,
+    private readonly followers: TaskUpdated,
     private readonly offers: OffersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -61,7 +61,7 @@ export class TasksService {
   }
 
   /** @throws 400 naming `createdBy` where it is no admin, `projectId` where there is no such project */
-  async create(person: Person, { createdBy, projectId, ...input }: CreateTaskDto): Promise<Changed<TaskDto>> {
+  async create(person: CurrentUser, { createdBy, projectId, ...input }: CreateTaskDto): Promise<Changed<TaskDto>> {
     await this.requireAdmin(createdBy);
     const fields = newTaskFields(input);
     const now = this.clock.now();
@@ -86,7 +86,7 @@ export class TasksService {
   }
 
   /** Changes what is named and keeps the rest. @throws 400 as `create`; 404; 409 where it is archived */
-  async update(person: Person, id: string, { createdBy, projectId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
+  async update(person: CurrentUser, id: string, { createdBy, projectId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
     if (createdBy !== undefined) await this.requireAdmin(createdBy);
     const fields = taskFieldsOf(input);
     const task = await this.transactions.run(async (session) => {
@@ -100,7 +100,7 @@ export class TasksService {
         updatedAt: this.clock.now(),
       });
       if (!after) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
-      await this.followers.tell(session, before, after);
+      await this.followers.emit(session, before, after);
       await this.audit.record(session, { by: person, action: 'task.update', target: auditTargetOf(after), before, after });
       return after;
     });
@@ -108,7 +108,7 @@ export class TasksService {
   }
 
   /** Archives what has jobs, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
-  async remove(person: Person, id: string): Promise<Changed<DeletedDto>> {
+  async remove(person: CurrentUser, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
       const task = await this.findLive(session, id);
       const deletion = deletionOf({ openJobs: openJobsOf(task.jobCounts), history: allJobsOf(task.jobCounts) });

@@ -8,7 +8,7 @@ import {
   normalisePhone,
 } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { notFound } from '../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
 import { type Changed, type One } from '../../common/openapi/shapes.js';
@@ -39,7 +39,7 @@ export class ProfileService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async me({ _id }: Person): Promise<One<ProfileDto>> {
+  async me({ _id }: CurrentUser): Promise<One<ProfileDto>> {
     return { data: this.profile(await this.find(_id)) };
   }
 
@@ -57,7 +57,7 @@ export class ProfileService {
   }
 
   /** Changes what is named and keeps the rest. @throws 400 naming `payoutAccount.accountName` where it is not his name */
-  async update(person: Person, changes: UpdateMeDto): Promise<Changed<ProfileDto>> {
+  async update(person: CurrentUser, changes: UpdateMeDto): Promise<Changed<ProfileDto>> {
     // A server that was killed before it could answer did this already.
     if (this.effects.prior().includes(person._id))
       return { message: ACCOUNT_TEXTS.profileSaved, data: this.profile(await this.find(person._id)) };
@@ -78,7 +78,7 @@ export class ProfileService {
   }
 
   /** Whose an account is, for the form that asks for it. */
-  async resolveAccount({ _id }: Person, account: ResolveAccountDto): Promise<One<ResolvedAccountDto>> {
+  async resolveAccount({ _id }: CurrentUser, account: ResolveAccountDto): Promise<One<ResolvedAccountDto>> {
     const user = await this.find(_id);
     const answer = await this.names.ask(account, `${user.firstname} ${user.lastname}`);
     const accountName = answer === 'unreachable' ? null : answer.name;
@@ -90,7 +90,7 @@ export class ProfileService {
     };
   }
 
-  private async resolvedName({ _id }: Person, { firstname, lastname, payoutAccount }: UpdateMeDto): Promise<string | null> {
+  private async resolvedName({ _id }: CurrentUser, { firstname, lastname, payoutAccount }: UpdateMeDto): Promise<string | null> {
     if (!payoutAccount) return null;
     const user = await this.find(_id);
     return this.accounts.resolve({ firstname: firstname ?? user.firstname, lastname: lastname ?? user.lastname }, payoutAccount);

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
-import { AnswersList } from '../../common/openapi/answers.js';
+import { AnswersList } from '../../common/openapi/responses.js';
 import { ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { UserDto } from './dto/user.dto.js';
 import { UsersService } from './users.service.js';

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
 import { Limited } from '../../common/limits/limited.decorator.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { AnswersChanged, AnswersList, AnswersOne } from '../../common/openapi/answers.js';
+import { AnswersChanged, AnswersList, AnswersOne } from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ExportUsersQueryDto, ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { ResolveAccountDto, ResolvedAccountDto } from './dto/payout-account.dto.js';
@@ -41,7 +41,7 @@ export class UsersController {
   @Get('me')
   @AnyRole()
   @AnswersOne(ProfileDto)
-  me(@CurrentPerson() person: Person) {
+  me(@CurrentPerson() person: CurrentUser) {
     return this.profiles.me(person);
   }
 
@@ -49,7 +49,7 @@ export class UsersController {
   @AnyRole()
   @Idempotent()
   @AnswersChanged(ProfileDto)
-  updateMe(@CurrentPerson() person: Person, @Body() changes: UpdateMeDto) {
+  updateMe(@CurrentPerson() person: CurrentUser, @Body() changes: UpdateMeDto) {
     return this.profiles.update(person, changes);
   }
 
@@ -58,7 +58,7 @@ export class UsersController {
   @AnyRole()
   @Limited('accountNames')
   @AnswersOne(ResolvedAccountDto)
-  resolveAccount(@CurrentPerson() person: Person, @Body() account: ResolveAccountDto) {
+  resolveAccount(@CurrentPerson() person: CurrentUser, @Body() account: ResolveAccountDto) {
     return this.profiles.resolveAccount(person, account);
   }
 
@@ -72,7 +72,7 @@ export class UsersController {
   @Patch(':id')
   @Roles('ADMIN')
   @AnswersChanged(UserDto)
-  update(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() changes: UpdateUserDto) {
+  update(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateUserDto) {
     return this.users.update(person, id, changes);
   }
 }

@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXTS, type Role, SECURITY_TEXTS, type UserStatus } from '@labelbridge/contracts';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { conflict } from '../../common/errors/errors.js';
 import { type Settings } from '../../config/settings.js';
 import { type UserRecord } from './persistence/user.schema.js';
@@ -9,7 +9,7 @@ import { type UserRecord } from './persistence/user.schema.js';
  *
  * @throws 409
  */
-export function assertMayChange(person: Pick<Person, '_id'>, id: string, changes: { role?: Role; status?: UserStatus }): void {
+export function assertMayChange(person: Pick<CurrentUser, '_id'>, id: string, changes: { role?: Role; status?: UserStatus }): void {
   if (person._id === id && (changes.role || changes.status)) throw conflict(ACCOUNT_TEXTS.notYourself);
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, type ErrorDetail, type Role, type UserStatus, normalisePhone } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, type Types } from 'mongoose';
-import { type Person } from '../../common/access/person.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { isDuplicateKey } from '../../common/errors/known-faults.js';
@@ -9,7 +9,7 @@ import { type Page } from '../../common/pagination/find-page.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { NewAccounts } from './new-accounts.js';
+import { UserCreated } from './user-created.js';
 import { PasswordHasher } from './password-hasher.js';
 import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { type UpdateUserDto } from './dto/update-user.dto.js';
@@ -63,7 +63,7 @@ export class UsersService {
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
-    private readonly newAccounts: NewAccounts,
+    private readonly newAccounts: UserCreated,
     private readonly clock: Clock,
   ) {}
 
@@ -213,7 +213,7 @@ export class UsersService {
   }
 
   /** Role and status, by an admin. @throws 409 where he would lock himself out */
-  async update(person: Person, id: string, changes: UpdateUserDto): Promise<{ message: string; data: UserDto }> {
+  async update(person: CurrentUser, id: string, changes: UpdateUserDto): Promise<{ message: string; data: UserDto }> {
     assertMayChange(person, id, changes);
     const set: Partial<UserRecord> = {
       ...(changes.role ? { role: changes.role } : {}),
@@ -222,7 +222,7 @@ export class UsersService {
     return { message: ACCOUNT_TEXTS.userSaved, data: toUserDto(await this.changed(person, id, set)) };
   }
 
-  private async changed(by: Person | null, id: string, set: Partial<UserRecord>): Promise<UserRecord> {
+  private async changed(by: CurrentUser | null, id: string, set: Partial<UserRecord>): Promise<UserRecord> {
     return this.transactions.run(async (session) => {
       const before = await this.users.findById(id, session);
       const user = await this.users.update(id, set, session);

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { ACCOUNT_TEXTS, AUTH_TEXTS } from '../texts/auth.texts.js';
+import { ACCOUNT_TEXTS, AUTH_TEXTS } from '../messages/auth.messages.js';
 import { equalsField, matches, maxLength, minLength, required, type Rule } from './rule.js';
 
 /**

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { QUOTE_TEXTS } from '../texts/money.texts.js';
+import { QUOTE_TEXTS } from '../messages/money.messages.js';
 import { type FormRules, maxLength } from './rule.js';
 
 /** The form that sets a rate; its amount is read by `parseMajorUnits`. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.js';
-import { ACCOUNT_TEXTS } from '../texts/auth.texts.js';
-import { RESET_PASSWORD_TEXTS } from '../texts/password.texts.js';
+import { ACCOUNT_TEXTS } from '../messages/auth.messages.js';
+import { RESET_PASSWORD_TEXTS } from '../messages/password.messages.js';
 import { LOGIN_RULES } from './account.rules.js';
 import { equalsField, matches, maxLength, minLength, required, type Rule } from './rule.js';
 

@@ -1,4 +1,4 @@
-import { PAY_TEXTS } from '../texts/payout-desk.texts.js';
+import { PAY_TEXTS } from '../messages/payout-desk.messages.js';
 import { type Rule, matches, required } from './rule.js';
 
 /** The reference that an admin types after a transfer at his bank. */

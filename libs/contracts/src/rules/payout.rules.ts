@@ -1,5 +1,5 @@
 import { BANKS } from '../banks.js';
-import { PAYOUT_TEXTS } from '../texts/payout.texts.js';
+import { PAYOUT_TEXTS } from '../messages/payout.messages.js';
 import { matches, oneOf, required } from './rule.js';
 
 /** The payout account of a profile. That its check digit fits is no rule: see `checkDigitFits`. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.js';
 import { TASK_NAMES } from '../modalities.js';
-import { PROJECT_FORM_TEXTS, TASK_FORM_TEXTS } from '../texts/admin.texts.js';
-import { WORK_TEXTS } from '../texts/work.texts.js';
+import { PROJECT_FORM_TEXTS, TASK_FORM_TEXTS } from '../messages/admin.messages.js';
+import { WORK_TEXTS } from '../messages/work.messages.js';
 import { httpLink, maxLength, oneOf, plainDate, required, type Rule } from './rule.js';
 
 const atMost = (length: number): Rule => maxLength(length, `must not be longer than ${length} characters`);

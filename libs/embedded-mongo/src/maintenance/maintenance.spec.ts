@@ -8,8 +8,8 @@ import { DATA_FILE } from '../engine.js';
 import { storedCollections } from '../storage/catalogue.js';
 import { Environment } from '../storage/environment.js';
 import { documentKey, entryKey, indexPrefix, recordIdBytes } from '../storage/keys.js';
-import { freshDirectory } from '../testing/engine-fixture.js';
-import { crashRounds } from '../testing/crash/crash-rounds.js';
+import { freshDirectory } from '../../testing/engine-fixture.js';
+import { crashRounds } from '../../testing/crash/crash-rounds.js';
 
 let directory = '';
 beforeEach(() => void (directory = freshDirectory()));

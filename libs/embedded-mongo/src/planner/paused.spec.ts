@@ -8,7 +8,7 @@ import { createIndex, dropCollection, dropIndex, ensureCollection } from '../sto
 import { Environment } from '../storage/environment.js';
 import { finishAtOnce, withoutPauses } from '../storage/pace.js';
 import { Store } from '../storage/store.js';
-import { freshDirectory } from '../testing/engine-fixture.js';
+import { freshDirectory } from '../../testing/engine-fixture.js';
 import { countRows, prepareQuery, runQuery } from './execute.js';
 
 const COUNT = 2_000;

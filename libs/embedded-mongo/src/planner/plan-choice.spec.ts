@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Collection, type Document } from 'mongodb';
-import { type EngineFixture, startFixture } from '../testing/engine-fixture.js';
+import { type EngineFixture, startFixture } from '../../testing/engine-fixture.js';
 
 let engine: EngineFixture;
 let people: Collection;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fuzzPlanner } from '../testing/planner-fuzz.js';
+import { fuzzPlanner } from '../../testing/planner-fuzz.js';
 
 describe('every index plan answers as the full scan does', () => {
   it.each([1, 2, 3])(

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshDirectory } from '../testing/engine-fixture.js';
+import { freshDirectory } from '../../testing/engine-fixture.js';
 import { Commits } from './commits.js';
 import { Environment } from './environment.js';
 

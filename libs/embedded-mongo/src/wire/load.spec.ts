@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { calculateObjectSize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
-import { type EngineProcess, startEngineProcess } from '../testing/engine-process.js';
-import { freshDirectory } from '../testing/engine-fixture.js';
-import { SeededRandom } from '../testing/random.js';
+import { type EngineProcess, startEngineProcess } from '../../testing/engine-process.js';
+import { freshDirectory } from '../../testing/engine-fixture.js';
+import { SeededRandom } from '../../testing/random.js';
 
 const MUTATIONS = 10_000;
 const AT_ONCE = 25;

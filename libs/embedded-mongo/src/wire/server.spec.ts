@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serialize } from 'bson';
 import fc from 'fast-check';
-import { type EngineFixture, startFixture } from '../testing/engine-fixture.js';
+import { type EngineFixture, startFixture } from '../../testing/engine-fixture.js';
 
 let engine: EngineFixture;
 let socketPath: string;

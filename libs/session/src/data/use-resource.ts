@@ -1,7 +1,7 @@
 import useSWR, { mutate } from 'swr';
 import { type ApiError, toApiError } from '../api-error.js';
 import { noteSeen, seenAt } from '../offline/seen.js';
-import { showKept } from '../offline/show-kept.js';
+import { showCached } from '../offline/show-cached.js';
 
 /** Something fetched for a screen. While `loading` there is nothing to show yet; `data` may stand beside an `error` of a later reload. */
 export interface Resource<T> {
@@ -31,7 +31,7 @@ export async function fetchAsApi<T>(key: string, fetcher: () => Promise<T>): Pro
   } catch (failure) {
     const error = toApiError(failure);
     // A device that cannot be read keeps nothing; the error says what there is to say.
-    if (error.offline) await showKept(key).catch(() => undefined);
+    if (error.offline) await showCached(key).catch(() => undefined);
     throw error;
   }
 }

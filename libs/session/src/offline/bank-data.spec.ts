@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from '@jest/globals';
 import { hasBankData, withoutBankData } from './bank-data.js';
-import { isKept } from './kept-paths.js';
+import { isKept } from './cached-paths.js';
 
 interface Schema {
   $ref?: string;

@@ -6,7 +6,7 @@ export const DEVICE_PREFIX = 'labelbridge.device.';
 export const deviceName = (personId: string): string => `${DEVICE_PREFIX}${personId}`;
 
 /** Deletes all that this device keeps for a person, as he logs out. */
-export function dropDevice(personId: string): void {
+export function deleteOfflineStore(personId: string): void {
   noteWaiting(personId, false);
   globalThis.indexedDB?.deleteDatabase(deviceName(personId));
 }

@@ -5,7 +5,7 @@ import { rememberedPerson } from '../token.js';
 import { type SessionUser } from '../user.js';
 import { type OutboxListener, type Outcome } from './device/outbox.js';
 import { loadDevice } from './load-device.js';
-import { type Change } from './waiting.js';
+import { type Change } from './queued-changes.js';
 
 /**
  * From now on this device keeps what the person sees, and sends what he changed without a network. Call it after the first
@@ -35,13 +35,13 @@ export function beginOffline(user: SessionUser, listener: OutboxListener): () =>
  *
  * @throws ApiError where the server refused it, or it holds bank data and there is no network: it is not kept then
  */
-export async function sendOrKeep(change: Change): Promise<Outcome> {
+export async function sendOrQueue(change: Change): Promise<Outcome> {
   const personId = useSession.getState().user?.userId;
   if (personId === undefined) throw new ApiError(CALL_TEXTS.unknown);
   const device = await loadDevice().catch((failure: unknown) => {
     throw errorWithoutAnswer(failure);
   });
-  return device.sendOrKeep({ personId, send: sendForPerson }, change);
+  return device.sendOrQueue({ personId, send: sendForPerson }, change);
 }
 
 /** Forgets a change that waits. */

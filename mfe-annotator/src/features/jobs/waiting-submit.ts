@@ -1,4 +1,4 @@
-import { type Waiting } from '@labelbridge/session';
+import { type QueuedChange } from '@labelbridge/session';
 import { type Fact } from '../../common/Facts.js';
 import { formatMinutes } from '../../common/minutes.js';
 import { type DraftValues } from './draft.js';
@@ -6,12 +6,12 @@ import { type DraftValues } from './draft.js';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What was typed into a submission that waits on this device, as its form holds it. */
-export function valuesOf({ body }: Pick<Waiting, 'body'>): DraftValues {
+export function valuesOf({ body }: Pick<QueuedChange, 'body'>): DraftValues {
   return { minutes: typeof body.minutes === 'number' ? String(body.minutes) : '', link: text(body.link), note: text(body.note) };
 }
 
 /** What was typed into a submission that waits, for reading. */
-export function factsOf(change: Pick<Waiting, 'body'>): Fact[] {
+export function factsOf(change: Pick<QueuedChange, 'body'>): Fact[] {
   const { minutes, link, note } = valuesOf(change);
   return [
     { label: 'Time', value: formatMinutes(Number(minutes)) },

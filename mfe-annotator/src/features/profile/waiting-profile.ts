@@ -1,4 +1,4 @@
-import { type Waiting } from '@labelbridge/session';
+import { type QueuedChange } from '@labelbridge/session';
 import { type Fact } from '../../common/Facts.js';
 import { type Profile } from './api/profile.js';
 
@@ -11,9 +11,9 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What was changed in the profile on this device, for reading. */
-export const factsOf = ({ body }: Pick<Waiting, 'body'>): Fact[] =>
+export const factsOf = ({ body }: Pick<QueuedChange, 'body'>): Fact[] =>
   Object.entries(body).map(([field, value]) => ({ label: LABELS[field] ?? field, value: value === null ? 'Left empty' : String(value) }));
 
 /** The profile as it will be once what waits is sent. */
-export const withWaiting = (profile: Profile, waiting: readonly Waiting[]): Profile =>
+export const withWaiting = (profile: Profile, waiting: readonly QueuedChange[]): Profile =>
   waiting.reduce((changed, { body, refusal }) => (refusal ? changed : { ...changed, ...body }), profile);

@@ -6,7 +6,7 @@ import { type CsvColumn } from '../../../common/csv/csv.js';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { Optional } from '../../../common/validation/validation.decorators.js';
 import { type AuditRecord } from '../persistence/audit.schema.js';
 
 export class AuditActorDto {
@@ -49,17 +49,17 @@ export class AuditEntryDto {
 
 export class ListAuditQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ description: 'by whom: an _id' })
-  @MayBeLeftOut()
+  @Optional()
   @IsId()
   actor?: string;
 
   @ApiPropertyOptional({ enum: AUDIT_ACTIONS, enumName: 'AuditAction' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(AUDIT_ACTIONS, { message: `must be one of: ${AUDIT_ACTIONS.join(', ')}` })
   action?: AuditAction;
 
   @ApiPropertyOptional({ description: 'to what: an _id' })
-  @MayBeLeftOut()
+  @Optional()
   @IsId()
   target?: string;
 }

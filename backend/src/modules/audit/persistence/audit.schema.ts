@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
-import { type ActorRecord } from '../../../common/access/person.js';
+import { type ActorRecord } from '../../../common/access/current-user.js';
 import { actorSchema } from '../../../common/lifecycle/history.js';
 import { type AuditOrigin, type Parts } from '../domain/chain.js';
 import { type FieldChange } from '../domain/changes.js';

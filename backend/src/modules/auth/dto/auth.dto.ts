@@ -1,27 +1,27 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LOGIN_RULES, MAILED_CODE_RULES, SECOND_FACTOR_RULES, SIGNUP_RULES } from '@labelbridge/contracts';
 import { IsString, MaxLength } from 'class-validator';
-import { KeepsRules, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { Validates, Optional } from '../../../common/validation/validation.decorators.js';
 import { SessionUserDto } from '../../users/dto/user.dto.js';
 
 /** Specification section 5, Sign-up. */
 export class SignupDto {
-  @ApiProperty({ example: 'Ada' }) @KeepsRules(SIGNUP_RULES.firstname) firstname: string;
-  @ApiProperty({ example: 'Obi' }) @KeepsRules(SIGNUP_RULES.lastname) lastname: string;
-  @ApiProperty({ example: 'ada@example.com' }) @KeepsRules(SIGNUP_RULES.email) email: string;
-  @ApiProperty({ minLength: 6, description: 'none of the most used ones' }) @KeepsRules(SIGNUP_RULES.password) password: string;
-  @ApiProperty({ example: 'ada_obi' }) @KeepsRules(SIGNUP_RULES.username) username: string;
-  @ApiProperty({ example: '08031234567' }) @KeepsRules(SIGNUP_RULES.phone) phone: string;
+  @ApiProperty({ example: 'Ada' }) @Validates(SIGNUP_RULES.firstname) firstname: string;
+  @ApiProperty({ example: 'Obi' }) @Validates(SIGNUP_RULES.lastname) lastname: string;
+  @ApiProperty({ example: 'ada@example.com' }) @Validates(SIGNUP_RULES.email) email: string;
+  @ApiProperty({ minLength: 6, description: 'none of the most used ones' }) @Validates(SIGNUP_RULES.password) password: string;
+  @ApiProperty({ example: 'ada_obi' }) @Validates(SIGNUP_RULES.username) username: string;
+  @ApiProperty({ example: '08031234567' }) @Validates(SIGNUP_RULES.phone) phone: string;
 }
 
 /** Specification section 5, Login. */
 export class LoginDto {
-  @ApiProperty({ example: 'ada@example.com' }) @KeepsRules(LOGIN_RULES.email) email: string;
-  @ApiProperty() @KeepsRules(LOGIN_RULES.password) password: string;
+  @ApiProperty({ example: 'ada@example.com' }) @Validates(LOGIN_RULES.email) email: string;
+  @ApiProperty() @Validates(LOGIN_RULES.password) password: string;
 
   @ApiPropertyOptional({ description: 'the mailed code that a 429 asks for', example: 'K7QX4-M2PD9' })
-  @MayBeLeftOut()
-  @KeepsRules(MAILED_CODE_RULES.code)
+  @Optional()
+  @Validates(MAILED_CODE_RULES.code)
   code?: string;
 }
 
@@ -46,7 +46,7 @@ export class SecondFactorDto {
   challenge: string;
 
   @ApiProperty({ description: 'of the authenticator app, or a recovery code', example: '123456' })
-  @KeepsRules(SECOND_FACTOR_RULES.code)
+  @Validates(SECOND_FACTOR_RULES.code)
   code: string;
 }
 

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FORGOT_PASSWORD_RULES, LIMITS, NEW_PASSWORD_RULES, RESET_PASSWORD_RULES } from '@labelbridge/contracts';
 import { IsString, MaxLength } from 'class-validator';
-import { KeepsRules } from '../../../common/validation/rules.decorator.js';
+import { Validates } from '../../../common/validation/validation.decorators.js';
 
 /** Who forgot his password. */
 export class ForgotPasswordDto {
-  @ApiProperty({ example: 'ada@example.com' }) @KeepsRules(FORGOT_PASSWORD_RULES.email) email: string;
+  @ApiProperty({ example: 'ada@example.com' }) @Validates(FORGOT_PASSWORD_RULES.email) email: string;
 }
 
 /** A new password by the link of a mail (specification section 5, Reset password). */
@@ -16,16 +16,16 @@ export class ResetPasswordDto {
   token: string;
 
   @ApiProperty({ minLength: LIMITS.confirmPasswordMin, maxLength: LIMITS.passwordMax })
-  @KeepsRules(NEW_PASSWORD_RULES)
+  @Validates(NEW_PASSWORD_RULES)
   newPassword: string;
 }
 
 /** A new password by the old one (specification section 5, Reset password). */
 export class ChangePasswordDto {
-  @ApiProperty() @KeepsRules(RESET_PASSWORD_RULES.oldPassword) oldPassword: string;
+  @ApiProperty() @Validates(RESET_PASSWORD_RULES.oldPassword) oldPassword: string;
 
   @ApiProperty({ minLength: LIMITS.confirmPasswordMin, maxLength: LIMITS.passwordMax })
-  @KeepsRules(NEW_PASSWORD_RULES)
+  @Validates(NEW_PASSWORD_RULES)
   newPassword: string;
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SECOND_FACTOR_RULES } from '@labelbridge/contracts';
-import { KeepsRules } from '../../../common/validation/rules.decorator.js';
+import { Validates } from '../../../common/validation/validation.decorators.js';
 
 /** Where one stands with one's second factor. */
 export class SecondFactorStateDto {
@@ -23,7 +23,7 @@ export class SecondFactorOfferDto {
 }
 
 export class ConfirmSecondFactorDto {
-  @ApiProperty({ example: '123456' }) @KeepsRules(SECOND_FACTOR_RULES.code) code: string;
+  @ApiProperty({ example: '123456' }) @Validates(SECOND_FACTOR_RULES.code) code: string;
 }
 
 /** Shown once. */

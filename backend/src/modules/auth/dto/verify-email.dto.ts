@@ -1,16 +1,16 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { LOGIN_RULES, MAILED_CODE_RULES } from '@labelbridge/contracts';
 import { IsString, MaxLength } from 'class-validator';
-import { KeepsRules, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { Validates, Optional } from '../../../common/validation/validation.decorators.js';
 
 /** What a verification mail holds: the token of its link, or its code with the address it came to. */
 export class VerifyEmailDto {
   @ApiPropertyOptional({ description: 'of the link' })
-  @MayBeLeftOut()
+  @Optional()
   @IsString({ message: 'must be text' })
   @MaxLength(200)
   token?: string;
 
-  @ApiPropertyOptional({ example: 'ada@example.com' }) @MayBeLeftOut() @KeepsRules(LOGIN_RULES.email) email?: string;
-  @ApiPropertyOptional({ example: 'K7QX4-M2PD9' }) @MayBeLeftOut() @KeepsRules(MAILED_CODE_RULES.code) code?: string;
+  @ApiPropertyOptional({ example: 'ada@example.com' }) @Optional() @Validates(LOGIN_RULES.email) email?: string;
+  @ApiPropertyOptional({ example: 'K7QX4-M2PD9' }) @Optional() @Validates(MAILED_CODE_RULES.code) code?: string;
 }

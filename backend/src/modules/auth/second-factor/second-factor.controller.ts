@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, BeforeSecondFactor, CurrentPerson } from '../../../common/access/access.decorators.js';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { AnswersTooMany } from '../../../common/limits/limited.decorator.js';
-import { AnswersChanged, AnswersOne } from '../../../common/openapi/answers.js';
+import { AnswersChanged, AnswersOne } from '../../../common/openapi/responses.js';
 import { PasswordAgainDto } from '../dto/password-again.dto.js';
 import { ConfirmSecondFactorDto, RecoveryCodesDto, SecondFactorOfferDto, SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
@@ -18,7 +18,7 @@ export class SecondFactorController {
 
   @Get()
   @AnswersOne(SecondFactorStateDto)
-  state(@CurrentPerson() person: Person) {
+  state(@CurrentPerson() person: CurrentUser) {
     return this.factor.state(person);
   }
 
@@ -26,14 +26,14 @@ export class SecondFactorController {
   @HttpCode(200)
   @AnswersChanged(SecondFactorOfferDto)
   @AnswersTooMany()
-  begin(@CurrentPerson() person: Person, @Body() { password }: PasswordAgainDto) {
+  begin(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.factor.begin(person, password);
   }
 
   @Post('confirm')
   @HttpCode(200)
   @AnswersChanged(RecoveryCodesDto)
-  confirm(@CurrentPerson() person: Person, @Body() { code }: ConfirmSecondFactorDto) {
+  confirm(@CurrentPerson() person: CurrentUser, @Body() { code }: ConfirmSecondFactorDto) {
     return this.factor.confirm(person, code);
   }
 
@@ -41,7 +41,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @AnswersChanged(SecondFactorStateDto)
   @AnswersTooMany()
-  remove(@CurrentPerson() person: Person, @Body() { password }: PasswordAgainDto) {
+  remove(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.factor.remove(person, password);
   }
 
@@ -49,7 +49,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @AnswersChanged(RecoveryCodesDto)
   @AnswersTooMany()
-  renewCodes(@CurrentPerson() person: Person, @Body() { password }: PasswordAgainDto) {
+  renewCodes(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.factor.renewCodes(person, password);
   }
 }

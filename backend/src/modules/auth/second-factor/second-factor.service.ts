@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { plainCode, SECOND_FACTOR_TEXTS, SECURITY_TEXTS } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
 import { badInput, conflict } from '../../../common/errors/errors.js';
@@ -9,14 +9,14 @@ import { type Changed, type One } from '../../../common/openapi/shapes.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { NoticesService } from '../../notifications/notices.service.js';
+import { NotificationsService } from '../../notifications/notifications.service.js';
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { auditTargetOf, UsersService } from '../../users/users.service.js';
 import { codeHashes, newCode } from '../domain/mailed-code.js';
 import { qrPath } from '../domain/qr.js';
 import { matchingStep, newSecret, otpauthAddress } from '../domain/totp.js';
 import { type RecoveryCodesDto, type SecondFactorOfferDto, type SecondFactorStateDto } from '../dto/second-factor.dto.js';
-import { PresentPassword } from '../present-password.js';
+import { PasswordConfirmation } from '../password-confirmation.js';
 import { SessionsService } from '../sessions.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
@@ -32,8 +32,8 @@ export class SecondFactorService {
   constructor(
     private readonly factors: SecondFactorRepository,
     private readonly users: UsersService,
-    private readonly presentPassword: PresentPassword,
-    private readonly notices: NoticesService,
+    private readonly presentPassword: PasswordConfirmation,
+    private readonly notices: NotificationsService,
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -41,7 +41,7 @@ export class SecondFactorService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async state(person: Person): Promise<One<SecondFactorStateDto>> {
+  async state(person: CurrentUser): Promise<One<SecondFactorStateDto>> {
     const factor = await this.factors.find(person._id);
     const inForce = factor?.confirmedAt ?? null;
     return {
@@ -54,7 +54,7 @@ export class SecondFactorService {
   }
 
   /** Offers a secret, in place of one that was offered before. @throws 400 naming `password`; 409 where there is a factor; 429 */
-  async begin(person: Person, password: string): Promise<Changed<SecondFactorOfferDto>> {
+  async begin(person: CurrentUser, password: string): Promise<Changed<SecondFactorOfferDto>> {
     const user = await this.confirmed(person, password);
     const secret = newSecret();
     const sealedSecret = sealText(this.settings.dataKeys, placeOf(user._id), secret);
@@ -65,7 +65,7 @@ export class SecondFactorService {
   }
 
   /** Puts the offer in force by a code of it. @throws 400 naming `code`; 409 where nothing is offered (any more) */
-  async confirm(person: Person, code: string): Promise<Changed<RecoveryCodesDto>> {
+  async confirm(person: CurrentUser, code: string): Promise<Changed<RecoveryCodesDto>> {
     const offer = await this.factors.find(person._id);
     const now = this.clock.now();
     if (offer?.confirmedAt) throw conflict(SECOND_FACTOR_TEXTS.alreadyOn);
@@ -82,7 +82,7 @@ export class SecondFactorService {
   }
 
   /** @throws 400 naming `password`; 409 where there is none, or an admin must keep it; 429 */
-  async remove(person: Person, password: string): Promise<Changed<SecondFactorStateDto>> {
+  async remove(person: CurrentUser, password: string): Promise<Changed<SecondFactorStateDto>> {
     const user = await this.confirmed(person, password);
     if (this.isRequired(person)) throw conflict(SECOND_FACTOR_TEXTS.mustStay);
     await this.changed(person, user._id, 'second-factor-off', 'second-factor.remove', async (session) => {
@@ -106,7 +106,7 @@ export class SecondFactorService {
       if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_TEXTS.accountHasNone);
       await this.users.setSecondFactor(session, user._id, null);
       await this.sessions.endAll(session, user._id);
-      await this.notices.tell(session, { userId: user._id, kind: 'second-factor-off', data: { byOperator: true } });
+      await this.notices.notify(session, { userId: user._id, kind: 'second-factor-off', data: { byOperator: true } });
       await this.audit.record(session, {
         by: null,
         action: 'second-factor.remove',
@@ -118,7 +118,7 @@ export class SecondFactorService {
   }
 
   /** New recovery codes; the old ones work no more. @throws 400 naming `password`; 409 where there is no factor; 429 */
-  async renewCodes(person: Person, password: string): Promise<Changed<RecoveryCodesDto>> {
+  async renewCodes(person: CurrentUser, password: string): Promise<Changed<RecoveryCodesDto>> {
     const user = await this.confirmed(person, password);
     const { recoveryCodes, recoveryHashes } = this.newRecoveryCodes(user._id);
     await this.changed(person, user._id, 'recovery-codes-renewed', 'second-factor.new-codes', async (session) => {
@@ -140,16 +140,16 @@ export class SecondFactorService {
     const hashes = codeHashes(this.settings.dataKeys, recoveryPlaceOf(userId), code);
     return this.transactions.run(async (session) => {
       if (!(await this.factors.useRecoveryCode(session, userId, hashes))) return false;
-      await this.notices.tell(session, { userId, kind: 'recovery-code-used', data: {} });
+      await this.notices.notify(session, { userId, kind: 'recovery-code-used', data: {} });
       return true;
     });
   }
 
-  private isRequired({ role }: Pick<Person, 'role'>): boolean {
+  private isRequired({ role }: Pick<CurrentUser, 'role'>): boolean {
     return this.settings.requireAdmin2fa && role === 'ADMIN';
   }
 
-  private confirmed(person: Person, password: string): Promise<UserRecord> {
+  private confirmed(person: CurrentUser, password: string): Promise<UserRecord> {
     return this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_TEXTS.passwordWrong });
   }
 
@@ -167,7 +167,7 @@ export class SecondFactorService {
 
   /** Makes a change with its notice and its audit entry. */
   private async changed(
-    person: Person,
+    person: CurrentUser,
     userId: Types.ObjectId,
     kind: 'second-factor-on' | 'second-factor-off' | 'recovery-codes-renewed',
     action: 'second-factor.add' | 'second-factor.remove' | 'second-factor.new-codes',
@@ -175,7 +175,7 @@ export class SecondFactorService {
   ): Promise<void> {
     await this.transactions.run(async (session) => {
       await work(session);
-      await this.notices.tell(session, { userId, kind, data: {} });
+      await this.notices.notify(session, { userId, kind, data: {} });
       await this.audit.record(session, { by: person, action, target: auditTargetOf({ ...person, _id: userId }) });
     });
   }

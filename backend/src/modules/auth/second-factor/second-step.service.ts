@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS, plainCode, SECOND_FACTOR_TEXTS } from '@labelbridge/cont
 import { type Types } from 'mongoose';
 import { type Caller } from '../../../common/access/caller.js';
 import { refusedCode, unauthorized } from '../../../common/errors/errors.js';
-import { Limits } from '../../../common/limits/limits.js';
+import { RateLimiter } from '../../../common/limits/rate-limiter.js';
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { UsersService } from '../../users/users.service.js';
 import { DevicesService } from '../devices.service.js';
@@ -19,7 +19,7 @@ export class SecondStepService {
     private readonly factor: SecondFactorService,
     private readonly users: UsersService,
     private readonly devices: DevicesService,
-    private readonly limits: Limits,
+    private readonly limits: RateLimiter,
   ) {}
 
   async ask(userId: Types.ObjectId): Promise<SecondStepDto> {
@@ -47,7 +47,7 @@ export class SecondStepService {
       : (['secondFactorNewDevice', String(userId)] as const);
     await this.limits.spend(budget, subject);
     const right = await this.factor.useCode(userId, code);
-    if (right) await this.limits.giveBack(budget, subject);
+    if (right) await this.limits.refund(budget, subject);
     return right;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { JOB_LIFECYCLE, type JobAction } from '@labelbridge/contracts';
 import fc from 'fast-check';
-import { type JobMove, type JobProgress, detailOf, isBasisOf, progressOf } from './job-moves.js';
+import { type JobMove, type JobProgress, detailOf, isExpectedState, progressOf } from './job-moves.js';
 
 const at = new Date('2026-11-20T10:00:00Z');
 const submission = { minutes: 90, link: 'https://work.example/done', note: null };
@@ -93,6 +93,6 @@ describe('isBasisOf', () => {
     ['seen in another status', 'pending', after1ms, false],
     ['moved on since the request was received, even to the same status', 'submitted', before1ms, false],
   ] as const)('%s', (_name, status, receivedAt, fits) => {
-    expect(isBasisOf(job, { status, receivedAt })).toBe(fits);
+    expect(isExpectedState(job, { status, receivedAt })).toBe(fits);
   });
 });

@@ -75,5 +75,7 @@ export const detailOf = (move: JobMove, invoice: JobInvoice | null): MoveDetail 
  * was received. Of two people who press at once one is told of a conflict, also where the lifecycle would let both
  * (reject after approve).
  */
-export const isBasisOf = (job: Pick<JobProgress, 'status' | 'statusChangedAt'>, seen: { status: JobStatus; receivedAt: Date }): boolean =>
-  job.status === seen.status && job.statusChangedAt.getTime() <= seen.receivedAt.getTime();
+export const isExpectedState = (
+  job: Pick<JobProgress, 'status' | 'statusChangedAt'>,
+  seen: { status: JobStatus; receivedAt: Date },
+): boolean => job.status === seen.status && job.statusChangedAt.getTime() <= seen.receivedAt.getTime();

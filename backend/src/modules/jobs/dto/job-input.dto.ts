@@ -18,31 +18,31 @@ import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
 import { NestedObject } from '../../../common/validation/nested.decorator.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { KeepsRules, MayBeCleared, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 
 export class ListJobsQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ enum: JOB_STATUSES, enumName: 'JobStatus' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(JOB_STATUSES, { message: `must be one of: ${JOB_STATUSES.join(', ')}` })
   status?: JobStatus;
 
   @ApiPropertyOptional({ enum: MODALITIES, enumName: 'Modality' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(MODALITIES, { message: `must be one of: ${MODALITIES.join(', ')}` })
   modality?: Modality;
 
   @ApiPropertyOptional()
-  @MayBeLeftOut()
+  @Optional()
   @IsId()
   taskId?: string;
 
   @ApiPropertyOptional()
-  @MayBeLeftOut()
+  @Optional()
   @IsId()
   projectId?: string;
 
   @ApiPropertyOptional({ description: 'for admins' })
-  @MayBeLeftOut()
+  @Optional()
   @IsId()
   annotatorId?: string;
 }
@@ -53,17 +53,17 @@ export class ExportJobsQueryDto extends WithoutPaging(ListJobsQueryDto) {}
 export class AssignTaskDto {
   @ApiProperty()
   @IsId()
-  @KeepsRules([required(TASK_FORM_TEXTS.taskNameRequired)])
+  @Validates([required(TASK_FORM_TEXTS.taskNameRequired)])
   taskId: string;
 
   @ApiPropertyOptional({ description: 'one annotator; the answer is { message, data: job }' })
-  @MayBeLeftOut()
+  @Optional()
   @IsId()
-  @KeepsRules([required(TASK_FORM_TEXTS.assigneeRequired)])
+  @Validates([required(TASK_FORM_TEXTS.assigneeRequired)])
   userId?: string;
 
   @ApiPropertyOptional({ type: [String], maxItems: LIMITS.idsMax, description: 'many; the answer is { message, data: jobs, failed }' })
-  @MayBeLeftOut()
+  @Optional()
   @IsId({ each: true })
   @ArrayMaxSize(LIMITS.idsMax)
   @ArrayNotEmpty({ message: 'must not be empty' })
@@ -78,7 +78,7 @@ export class DecisionDto {
     enumName: 'JobStatus',
     description: 'the status that was on the screen: where it is another one by now, the answer is 409',
   })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(JOB_STATUSES, { message: `must be one of: ${JOB_STATUSES.join(', ')}` })
   from?: JobStatus | undefined;
 }
@@ -92,13 +92,13 @@ export class SubmitJobDto extends DecisionDto {
   minutes: number;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.linkMax })
-  @MayBeCleared()
-  @KeepsRules(SUBMISSION_RULES.link)
+  @Nullable()
+  @Validates(SUBMISSION_RULES.link)
   link?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.noteMax })
-  @MayBeCleared()
-  @KeepsRules(SUBMISSION_RULES.note)
+  @Nullable()
+  @Validates(SUBMISSION_RULES.note)
   note?: string | null;
 }
 
@@ -110,12 +110,12 @@ export class ApproveJobDto extends DecisionDto {
 
 export class RejectJobDto extends DecisionDto {
   @ApiProperty({ maxLength: LIMITS.reasonMax })
-  @KeepsRules(REASON_RULES)
+  @Validates(REASON_RULES)
   reason: string;
 }
 
 export class JobMessageDto {
   @ApiProperty({ maxLength: LIMITS.messageMax })
-  @KeepsRules(MESSAGE_RULES)
+  @Validates(MESSAGE_RULES)
   text: string;
 }

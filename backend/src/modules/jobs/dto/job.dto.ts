@@ -12,7 +12,7 @@ import {
 } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { MoneyDto, RateDto } from '../../../common/validation/money.dto.js';
-import { OfferDto } from '../../payments/quotes/dto/offer.dto.js';
+import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
 import { TaskProjectDto } from '../../tasks/dto/task.dto.js';
 import { MESSAGES_KEPT } from '../persistence/job.schema.js';
 

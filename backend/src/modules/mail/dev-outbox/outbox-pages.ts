@@ -1,4 +1,4 @@
-import { escapeHtml } from '../domain/letter.js';
+import { escapeHtml } from '../domain/email.js';
 import { type OutboxRecord } from '../persistence/outbox.schema.js';
 
 const page = (title: string, body: string): string => `<!doctype html>

@@ -6,7 +6,7 @@ import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js'
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { type Recipient } from '../domain/headers.js';
-import { type RenderedLetter } from '../domain/letter.js';
+import { type RenderedLetter } from '../domain/email.js';
 import { OUTBOX_MODEL, type OutboxRecord } from './outbox.schema.js';
 
 const placeOf = ({ _id }: Pick<OutboxRecord, '_id'>): string => `outbox/${String(_id)}`;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type InAppKind, NOTICE_KINDS } from '../domain/notice.js';
+import { type InAppKind, NOTICE_KINDS } from '../domain/notification.js';
 import { UNREAD_MAX } from '../persistence/notification.repository.js';
 import { type NotificationRecord } from '../persistence/notification.schema.js';
 

@@ -2,12 +2,12 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { LIMITS } from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayMinSize, Equals, IsArray } from 'class-validator';
 import { IsId } from '../../../common/validation/object-id.js';
-import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { Optional } from '../../../common/validation/validation.decorators.js';
 
 /** Which notifications were read: some by id, or all. */
 export class ReadNotificationsDto {
   @ApiPropertyOptional({ type: [String], minItems: 1, maxItems: LIMITS.idsMax })
-  @MayBeLeftOut()
+  @Optional()
   @IsArray({ message: 'must be a list of ids' })
   @ArrayMinSize(1, { message: 'must name at least one' })
   @ArrayMaxSize(LIMITS.idsMax, { message: `must not name more than ${LIMITS.idsMax}` })
@@ -15,7 +15,7 @@ export class ReadNotificationsDto {
   ids?: string[];
 
   @ApiPropertyOptional({ enum: [true] })
-  @MayBeLeftOut()
+  @Optional()
   @Equals(true, { message: 'must be true where it is given' })
   all?: true;
 }

@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import { type InAppKind, NOTICE_KINDS } from '../domain/notice.js';
+import { type InAppKind, NOTICE_KINDS } from '../domain/notification.js';
 
 /** Something a person was told in the app, in the words of that day. */
 export interface NotificationRecord {

@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
 import { Limited } from '../../../common/limits/limited.decorator.js';
-import { AnswersChanged, AnswersList, AnswersOne } from '../../../common/openapi/answers.js';
+import { AnswersChanged, AnswersList, AnswersOne } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { PayoutBatchDetailDto, PayoutBatchDto } from './dto/batch.dto.js';
 import { ListBatchesQueryDto } from './dto/payout-input.dto.js';
@@ -22,13 +22,13 @@ export class BatchesController {
 
   @Get()
   @AnswersList(PayoutBatchDto)
-  list(@CurrentPerson() person: Person, @Query() query: ListBatchesQueryDto) {
+  list(@CurrentPerson() person: CurrentUser, @Query() query: ListBatchesQueryDto) {
     return this.payouts.listBatches(person, query);
   }
 
   @Get(':id')
   @AnswersOne(PayoutBatchDetailDto)
-  detail(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  detail(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.payouts.batch(person, id);
   }
 
@@ -37,7 +37,7 @@ export class BatchesController {
   @Idempotent()
   @Limited('bulk')
   @AnswersChanged(PayoutBatchDetailDto)
-  approve(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  approve(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.decisions.approve(person, id);
   }
 
@@ -45,7 +45,7 @@ export class BatchesController {
   @HttpCode(200)
   @Idempotent()
   @AnswersChanged(PayoutBatchDetailDto)
-  cancel(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string) {
+  cancel(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.decisions.cancel(person, id);
   }
 }

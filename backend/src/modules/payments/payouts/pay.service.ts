@@ -1,16 +1,16 @@
 import { HttpException, Injectable, Logger } from '@nestjs/common';
 import { INVOICE_LIFECYCLE, PAY_TEXTS, PAYOUT_WHY_TEXTS, WORK_TEXTS, isFinalPayout, staleStateMessage } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
 import { traceOf } from '../../../common/errors/reason-of.js';
 import { type Failure } from '../../../common/openapi/shapes.js';
-import { InvoiceRepository } from '../persistence/invoice.repository.js';
-import { type InvoiceRecord } from '../persistence/invoice.schema.js';
-import { PayoutProvider } from '../providers/payout-provider.js';
+import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js';
+import { type InvoiceRecord } from '../invoices/persistence/invoice.schema.js';
+import { PayoutProvider } from './providers/payout-provider.js';
 import { type PayManyDto, type PayOneDto } from './dto/payout-input.dto.js';
 import { PayoutDecisionsService } from './payout-decisions.service.js';
-import { PayoutMaker } from './payout-maker.js';
+import { PayoutCreator } from './payout-creator.js';
 import { type PayoutLine, PayoutPlanner } from './payout-planner.js';
 import { PayoutsService } from './payouts.service.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
@@ -30,7 +30,7 @@ export class PayService {
     private readonly invoices: InvoiceRepository,
     private readonly payouts: PayoutRepository,
     private readonly planner: PayoutPlanner,
-    private readonly maker: PayoutMaker,
+    private readonly maker: PayoutCreator,
     private readonly desk: PayoutsService,
     private readonly decisions: PayoutDecisionsService,
     private readonly provider: PayoutProvider,
@@ -43,7 +43,7 @@ export class PayService {
    * @throws 404; 409 where it is not Unpaid (any more), or something stops the payout
    */
   async payOne(
-    person: Person,
+    person: CurrentUser,
     id: string,
     { confirmName, bankReference }: PayOneDto,
   ): Promise<{ message: string; invoice: InvoiceRecord }> {
@@ -57,7 +57,7 @@ export class PayService {
     return { message: this.messageOf(ended ?? payout), invoice: present };
   }
 
-  private async makeOne(person: Person, id: string, confirmName: boolean): Promise<PayoutRecord> {
+  private async makeOne(person: CurrentUser, id: string, confirmName: boolean): Promise<PayoutRecord> {
     const invoice = await this.invoices.findById(id);
     if (!invoice) throw notFound();
     if (invoice.status !== INVOICE_LIFECYCLE.initial) throw conflict(staleStateMessage(INVOICE_LIFECYCLE.name, invoice.status));
@@ -72,7 +72,7 @@ export class PayService {
   }
 
   /** Pays many: those of one annotator by one payout. What is stopped says why and holds up none of the others. */
-  async payMany(person: Person, { ids, confirmedNames = [] }: PayManyDto): Promise<{ invoices: InvoiceRecord[]; failed: Failure[] }> {
+  async payMany(person: CurrentUser, { ids, confirmedNames = [] }: PayManyDto): Promise<{ invoices: InvoiceRecord[]; failed: Failure[] }> {
     const before = new Set((await this.maker.prior()).flatMap(({ invoices }) => invoices.map(({ _id }) => String(_id))));
     const { lines, failed } = await this.planner.plan(ids, new Set(confirmedNames.map((id) => id.toLowerCase())));
     const stopped = lines.filter(({ problem }) => problem).flatMap((line) => failuresOf(line, line.problem?.message ?? ''));

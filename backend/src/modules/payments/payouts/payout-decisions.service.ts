@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, PAYOUT_LIFECYCLE, PAY_TEXTS, staleStateMessage } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
-import { type Person, actorOf } from '../../../common/access/person.js';
+import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
@@ -12,9 +12,9 @@ import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { type PayoutBatchDetailDto } from './dto/batch.dto.js';
 import { type PayoutDetailDto } from './dto/payout.dto.js';
-import { PayoutBell } from './payout-bell.js';
-import { PayoutMaker } from './payout-maker.js';
-import { PayoutMoves } from './payout-moves.js';
+import { PayoutCommitSignal } from './payout-commit-signal.js';
+import { PayoutCreator } from './payout-creator.js';
+import { PayoutTransitions } from './payout-transitions.js';
 import { PayoutPlanner } from './payout-planner.js';
 import { PayoutsService } from './payouts.service.js';
 import { BatchRepository } from './persistence/batch.repository.js';
@@ -29,9 +29,9 @@ export class PayoutDecisionsService {
     private readonly batches: BatchRepository,
     private readonly desk: PayoutsService,
     private readonly planner: PayoutPlanner,
-    private readonly maker: PayoutMaker,
-    private readonly moves: PayoutMoves,
-    private readonly bell: PayoutBell,
+    private readonly maker: PayoutCreator,
+    private readonly moves: PayoutTransitions,
+    private readonly commitSignal: PayoutCommitSignal,
     private readonly audit: AuditService,
     private readonly effects: IdempotencyEffects,
     private readonly transactions: Transactions,
@@ -39,7 +39,7 @@ export class PayoutDecisionsService {
   ) {}
 
   /** Lets a batch go. @throws 404; 409 where it is the reader's own, or does not await approval (any more) */
-  async approve(person: Person, id: string): Promise<Changed<PayoutBatchDetailDto>> {
+  async approve(person: CurrentUser, id: string): Promise<Changed<PayoutBatchDetailDto>> {
     await this.unlessDone(id, async (session) => {
       const batch = await this.batches.findById(id, session);
       if (!batch) throw notFound();
@@ -48,7 +48,7 @@ export class PayoutDecisionsService {
       const by = actorOf(person);
       const approved = await this.batches.decide(session, batch._id, 'Awaiting Approval', 'Approved', by, at);
       if (!approved) throw conflict(staleStateMessage('batch', batch.status));
-      this.bell.ringAfter(session);
+      this.commitSignal.notifyAfterCommit(session);
       const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', 'Awaiting Approval');
       await this.payouts.moveBatch(session, batch._id, {
         from,
@@ -67,7 +67,7 @@ export class PayoutDecisionsService {
   }
 
   /** Takes a batch back before it was approved. @throws 404; 409 where it does not await approval (any more) */
-  async cancel(person: Person, id: string): Promise<Changed<PayoutBatchDetailDto>> {
+  async cancel(person: CurrentUser, id: string): Promise<Changed<PayoutBatchDetailDto>> {
     await this.unlessDone(id, async (session) => {
       const batch = await this.batches.findById(id, session);
       if (!batch) throw notFound();
@@ -94,7 +94,7 @@ export class PayoutDecisionsService {
   }
 
   /** Tries a failed or returned payout again, as a new one. @throws 404; 409 where something stops it, or it was tried before */
-  async retry(person: Person, id: string, confirmName: boolean): Promise<Changed<PayoutDetailDto>> {
+  async retry(person: CurrentUser, id: string, confirmName: boolean): Promise<Changed<PayoutDetailDto>> {
     const [before] = await this.maker.prior();
     if (before) return { message: PAY_TEXTS.retried, data: await this.desk.detailOf(before) };
     const payout = await this.find(id);
@@ -115,7 +115,7 @@ export class PayoutDecisionsService {
   }
 
   /** Records that a transfer was made by hand. @throws 404; 409 where it is not one of those, or the reference is another's */
-  async confirm(person: Person, id: string, bankReference: string): Promise<Changed<PayoutDetailDto>> {
+  async confirm(person: CurrentUser, id: string, bankReference: string): Promise<Changed<PayoutDetailDto>> {
     try {
       return await this.decide(person, id, 'payout.confirm', PAY_TEXTS.confirmed, null, async (session, payout) => {
         if (payout.provider !== 'manual') throw conflict(PAY_TEXTS.onlyByHand);
@@ -127,15 +127,15 @@ export class PayoutDecisionsService {
   }
 
   /** Records that a transfer by hand did not work. @throws 404; 409 where it is not one of those */
-  async fail(person: Person, id: string, reason: string): Promise<Changed<PayoutDetailDto>> {
+  async fail(person: CurrentUser, id: string, reason: string): Promise<Changed<PayoutDetailDto>> {
     return this.decide(person, id, 'payout.fail', PAY_TEXTS.failed, reason, async (session, payout) => {
       if (payout.provider !== 'manual') throw conflict(PAY_TEXTS.onlyByHand);
-      return this.moves.takeBack(session, payout, { action: 'fail', by: actorOf(person), reason });
+      return this.moves.revert(session, payout, { action: 'fail', by: actorOf(person), reason });
     });
   }
 
   /** Records that the bank sent a paid one back: a correction, with its reason. @throws 404; 409 where it is not Paid */
-  async returned(person: Person, id: string, reason: string): Promise<Changed<PayoutDetailDto>> {
+  async returned(person: CurrentUser, id: string, reason: string): Promise<Changed<PayoutDetailDto>> {
     return this.decide(person, id, 'payout.return', PAY_TEXTS.returned, reason, async (session, payout) => {
       if (payout.status !== 'Paid') throw conflict(staleStateMessage(PAYOUT_LIFECYCLE.name, payout.status));
       return this.moves.correct(session, payout, { action: 'return', by: actorOf(person), reason });
@@ -143,7 +143,7 @@ export class PayoutDecisionsService {
   }
 
   private async decide(
-    person: Person,
+    person: CurrentUser,
     id: string,
     action: AuditAction,
     message: string,

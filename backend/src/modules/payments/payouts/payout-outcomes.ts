@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Types } from 'mongoose';
-import { SYSTEM_ACTOR } from '../../../common/access/person.js';
+import { SYSTEM_ACTOR } from '../../../common/access/current-user.js';
 import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { Transactions } from '../../../database/transactions.js';
-import { type BankOutcome } from '../providers/domain/bank-outcome.js';
+import { type BankOutcome } from './providers/domain/bank-outcome.js';
 import { type Decision, decide } from './domain/decide.js';
-import { PayoutMoves } from './payout-moves.js';
-import { PayoutNews } from './payout-news.js';
+import { PayoutTransitions } from './payout-transitions.js';
+import { PayoutNotifier } from './payout-notifier.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
 
 /** Hears what a bank says of a payout, by answer, question or webhook, and does what follows, once. */
@@ -17,8 +17,8 @@ export class PayoutOutcomes {
 
   constructor(
     private readonly payouts: PayoutRepository,
-    private readonly moves: PayoutMoves,
-    private readonly news: PayoutNews,
+    private readonly moves: PayoutTransitions,
+    private readonly news: PayoutNotifier,
     private readonly transactions: Transactions,
   ) {}
 
@@ -45,10 +45,10 @@ export class PayoutOutcomes {
           await this.moves.settle(session, payout, { action: 'settle', by, bankReference: decision.bankReference });
           break;
         case 'fail':
-          await this.moves.takeBack(session, payout, { action: 'fail', by, reason: decision.why, bankReference: outcome.bankReference });
+          await this.moves.revert(session, payout, { action: 'fail', by, reason: decision.why, bankReference: outcome.bankReference });
           break;
         case 'return':
-          await this.moves.takeBack(session, payout, { action: 'return', by, reason: decision.why, bankReference: decision.bankReference });
+          await this.moves.revert(session, payout, { action: 'return', by, reason: decision.why, bankReference: decision.bankReference });
           break;
         case 'correct':
           await this.moves.correct(session, payout, { action: 'return', by, reason: decision.why });

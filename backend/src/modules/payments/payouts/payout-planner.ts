@@ -9,9 +9,9 @@ import { type OwnPayoutAccountDto } from '../../users/dto/payout-account.dto.js'
 import { PayoutAccounts } from '../../users/payout-accounts.js';
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { UsersService } from '../../users/users.service.js';
-import { InvoiceRepository } from '../persistence/invoice.repository.js';
-import { type InvoiceRecord } from '../persistence/invoice.schema.js';
-import { PayoutProvider } from '../providers/payout-provider.js';
+import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js';
+import { type InvoiceRecord } from '../invoices/persistence/invoice.schema.js';
+import { PayoutProvider } from './providers/payout-provider.js';
 import { type PayStop, payProblem } from './domain/pay-problem.js';
 import { type PayoutSums, groupByAnnotator, sumsOf } from './domain/plan.js';
 

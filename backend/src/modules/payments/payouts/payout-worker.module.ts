@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { BANK_KEEPS_JOURNAL } from '../providers/simulated/bank-host.js';
-import { BankCallsBack } from './bank-calls-back.js';
+import { BANK_KEEPS_JOURNAL } from './providers/simulated/bank-host.js';
+import { BankResultListener } from './bank-result-listener.js';
 import { PayoutWorker } from './payout-worker.js';
 import { ReportJob } from './report-job.js';
 import { PayoutsModule } from './payouts.module.js';
@@ -9,7 +9,7 @@ import { PayoutsModule } from './payouts.module.js';
 @Global()
 @Module({
   imports: [PayoutsModule],
-  providers: [PayoutWorker, ReportJob, BankCallsBack, { provide: BANK_KEEPS_JOURNAL, useValue: true }],
+  providers: [PayoutWorker, ReportJob, BankResultListener, { provide: BANK_KEEPS_JOURNAL, useValue: true }],
   exports: [PayoutWorker, BANK_KEEPS_JOURNAL],
 })
 export class PayoutWorkerModule {}

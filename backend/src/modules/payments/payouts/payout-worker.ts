@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { drainInLanes } from '../../../common/concurrency/in-lanes.js';
+import { processConcurrently } from '../../../common/concurrency/process-concurrently.js';
 import { reasonOf, traceOf } from '../../../common/errors/reason-of.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
-import { PayoutBell } from './payout-bell.js';
-import { PayoutSteps } from './payout-steps.js';
+import { PayoutCommitSignal } from './payout-commit-signal.js';
+import { PayoutProcessor } from './payout-processor.js';
 import { LEASE_MS, PayoutQueue } from './persistence/payout-queue.js';
 import { type PayoutRecord } from './persistence/payout.schema.js';
 
@@ -33,16 +33,16 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly queue: PayoutQueue,
-    private readonly steps: PayoutSteps,
-    private readonly bell: PayoutBell,
+    private readonly steps: PayoutProcessor,
+    private readonly commitSignal: PayoutCommitSignal,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     // The embedded engine has one owner: whoever held a payout before is no more.
-    await this.queue.hasten(this.clock.now(), this.settings.mongodbUri === undefined);
-    this.work.start(this.bell);
+    await this.queue.makeDueNow(this.clock.now(), this.settings.mongodbUri === undefined);
+    this.work.start(this.commitSignal);
   }
 
   /** Lets what is in hand finish and takes nothing new. */
@@ -51,7 +51,7 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async serve(): Promise<void> {
-    await drainInLanes(
+    await processConcurrently(
       LANES,
       () => this.claim(),
       ({ payout, claim }) => this.attempt(payout, claim),

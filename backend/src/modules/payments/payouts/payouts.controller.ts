@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../../common/csv/csv-export.js';
 import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
 import { Limited } from '../../../common/limits/limited.decorator.js';
-import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../../common/openapi/answers.js';
+import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ReasonDto } from '../../../common/validation/reason.dto.js';
 import { PayoutBatchDetailDto } from './dto/batch.dto.js';
@@ -56,7 +56,7 @@ export class PayoutsController {
   @Idempotent()
   @Limited('bulk')
   @AnswersCreated(PayoutBatchDetailDto)
-  make(@CurrentPerson() person: Person, @Body() selection: PayoutSelectionDto) {
+  make(@CurrentPerson() person: CurrentUser, @Body() selection: PayoutSelectionDto) {
     return this.payouts.make(person, selection);
   }
 
@@ -69,7 +69,7 @@ export class PayoutsController {
   @Post(':id/retry')
   @Idempotent()
   @AnswersCreated(PayoutDetailDto)
-  retry(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { confirmName = false }: ConfirmNameDto) {
+  retry(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { confirmName = false }: ConfirmNameDto) {
     return this.decisions.retry(person, id, confirmName);
   }
 
@@ -77,7 +77,7 @@ export class PayoutsController {
   @HttpCode(200)
   @Idempotent()
   @AnswersChanged(PayoutDetailDto)
-  confirm(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { bankReference }: BankReferenceDto) {
+  confirm(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { bankReference }: BankReferenceDto) {
     return this.decisions.confirm(person, id, bankReference);
   }
 
@@ -85,7 +85,7 @@ export class PayoutsController {
   @HttpCode(200)
   @Idempotent()
   @AnswersChanged(PayoutDetailDto)
-  fail(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
+  fail(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
     return this.decisions.fail(person, id, reason);
   }
 
@@ -93,7 +93,7 @@ export class PayoutsController {
   @HttpCode(200)
   @Idempotent()
   @AnswersChanged(PayoutDetailDto)
-  returned(@CurrentPerson() person: Person, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
+  returned(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
     return this.decisions.returned(person, id, reason);
   }
 }

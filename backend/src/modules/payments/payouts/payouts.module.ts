@@ -5,24 +5,24 @@ import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { NotificationsModule } from '../../notifications/notifications.module.js';
 import { UsersModule } from '../../users/users.module.js';
-import { AccountNamesModule } from '../accounts/account-names.module.js';
-import { InvoicesModule } from '../invoices.module.js';
-import { ProvidersModule } from '../providers/providers.module.js';
-import { simulatedRates } from '../providers/simulated/simulated-rates.js';
-import { PayoutProvider } from '../providers/payout-provider.js';
-import { RateSources } from '../quotes/rate-source.js';
-import { PayoutReader } from '../trace/payout-reader.js';
+import { AccountNamesModule } from './accounts/account-names.module.js';
+import { InvoicesModule } from '../invoices/invoices.module.js';
+import { ProvidersModule } from './providers/providers.module.js';
+import { simulatedRates } from './providers/simulated/simulated-rates.js';
+import { PayoutProvider } from './providers/payout-provider.js';
+import { RateSources } from '../rates/rate-source.js';
+import { PayoutReader } from '../records/trace/payout-reader.js';
 import { BatchesController } from './batches.controller.js';
 import { PayService } from './pay.service.js';
-import { PayoutBell } from './payout-bell.js';
+import { PayoutCommitSignal } from './payout-commit-signal.js';
 import { PayoutDecisionsService } from './payout-decisions.service.js';
 import { PayoutFigures } from './payout-figures.js';
-import { PayoutMaker } from './payout-maker.js';
-import { PayoutMoves } from './payout-moves.js';
-import { PayoutNews } from './payout-news.js';
+import { PayoutCreator } from './payout-creator.js';
+import { PayoutTransitions } from './payout-transitions.js';
+import { PayoutNotifier } from './payout-notifier.js';
 import { PayoutOutcomes } from './payout-outcomes.js';
 import { PayoutPlanner } from './payout-planner.js';
-import { PayoutSteps } from './payout-steps.js';
+import { PayoutProcessor } from './payout-processor.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { PayoutsController } from './payouts.controller.js';
@@ -60,17 +60,17 @@ import { WebhooksService } from './webhooks.service.js';
   controllers: [ReportsController, PayoutsController, BatchesController, WebhooksController],
   providers: [
     PayService,
-    PayoutBell,
+    PayoutCommitSignal,
     PayoutDecisionsService,
     PayoutFigures,
-    PayoutMaker,
-    PayoutMoves,
-    PayoutNews,
+    PayoutCreator,
+    PayoutTransitions,
+    PayoutNotifier,
     PayoutOutcomes,
     PayoutPlanner,
     PayoutQueue,
     PayoutRepository,
-    PayoutSteps,
+    PayoutProcessor,
     PayoutsService,
     BatchRepository,
     ReportRepository,
@@ -79,7 +79,7 @@ import { WebhooksService } from './webhooks.service.js';
     WebhooksService,
     { provide: PayoutReader, useClass: StoredPayouts },
   ],
-  exports: [PayService, PayoutBell, PayoutQueue, PayoutReader, PayoutSteps, PayoutsService, ProvidersModule, ReportsService],
+  exports: [PayService, PayoutCommitSignal, PayoutQueue, PayoutReader, PayoutProcessor, PayoutsService, ProvidersModule, ReportsService],
 })
 export class PayoutsModule implements OnModuleInit {
   constructor(

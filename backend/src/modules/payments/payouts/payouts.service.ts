@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PAY_TEXTS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { type Person } from '../../../common/access/person.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/shapes.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { UsersService } from '../../users/users.service.js';
-import { PayoutProvider } from '../providers/payout-provider.js';
+import { PayoutProvider } from './providers/payout-provider.js';
 import { type PayoutBatchDetailDto, type PayoutBatchDto, toBatchDto } from './dto/batch.dto.js';
 import { type ListBatchesQueryDto, type ListPayoutsQueryDto, type PayoutSelectionDto } from './dto/payout-input.dto.js';
 import { type PayoutDetailDto, type PayoutDto, toPayoutDetailDto, toPayoutDto } from './dto/payout.dto.js';
 import { type PayoutPreviewDto, toPreviewDto } from './dto/preview.dto.js';
-import { PayoutMaker } from './payout-maker.js';
-import { PayoutNews } from './payout-news.js';
+import { PayoutCreator } from './payout-creator.js';
+import { PayoutNotifier } from './payout-notifier.js';
 import { type PayoutPlan, PayoutPlanner } from './payout-planner.js';
 import { BatchRepository } from './persistence/batch.repository.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
@@ -29,8 +29,8 @@ export class PayoutsService {
     private readonly payouts: PayoutRepository,
     private readonly batches: BatchRepository,
     private readonly planner: PayoutPlanner,
-    private readonly maker: PayoutMaker,
-    private readonly news: PayoutNews,
+    private readonly maker: PayoutCreator,
+    private readonly news: PayoutNotifier,
     private readonly users: UsersService,
     private readonly provider: PayoutProvider,
     private readonly transactions: Transactions,
@@ -58,14 +58,14 @@ export class PayoutsService {
     return toPayoutDetailDto(payout, annotators.get(String(payout.annotatorId)), retriedBy);
   }
 
-  async listBatches(person: Person, { status, ...query }: ListBatchesQueryDto): Promise<Page<PayoutBatchDto>> {
+  async listBatches(person: CurrentUser, { status, ...query }: ListBatchesQueryDto): Promise<Page<PayoutBatchDto>> {
     const { data, page } = await this.batches.list(status, query);
     const progress = await this.payouts.progress(data.map(({ _id }) => _id));
     return { data: data.map((batch) => toBatchDto(batch, progress.get(String(batch._id)) ?? {}, person._id)), page };
   }
 
   /** @throws 404 */
-  async batch(person: Person, id: string): Promise<One<PayoutBatchDetailDto>> {
+  async batch(person: CurrentUser, id: string): Promise<One<PayoutBatchDetailDto>> {
     const batch = await this.batches.findById(id);
     if (!batch) throw notFound();
     const [progress, { data }] = await Promise.all([
@@ -85,7 +85,7 @@ export class PayoutsService {
    *
    * @throws 409 where there is none
    */
-  async make(person: Person, selection: PayoutSelectionDto): Promise<Changed<PayoutBatchDetailDto>> {
+  async make(person: CurrentUser, selection: PayoutSelectionDto): Promise<Changed<PayoutBatchDetailDto>> {
     const { lines, failed } = await this.planned(selection);
     const payable = lines.filter(({ problem }) => !problem);
     if (payable.length === 0 && (await this.maker.prior()).length === 0)

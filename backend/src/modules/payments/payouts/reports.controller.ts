@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../../common/access/access.decorators.js';
-import { AnswersChanged, AnswersList } from '../../../common/openapi/answers.js';
+import { AnswersChanged, AnswersList } from '../../../common/openapi/responses.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { PayoutReportDto, RunReportDto } from './dto/report.dto.js';
 import { ReportsService } from './reports.service.js';

@@ -7,11 +7,11 @@ import { type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { Transactions } from '../../../database/transactions.js';
 import { PostingRepository } from '../ledger/persistence/posting.repository.js';
-import { BankSilent, type BankTransfer } from '../providers/domain/bank-outcome.js';
-import { PayoutProvider } from '../providers/payout-provider.js';
+import { BankUnavailableError, type BankTransfer } from './providers/domain/bank-outcome.js';
+import { PayoutProvider } from './providers/payout-provider.js';
 import { type LedgerLine, compare } from './domain/daily-report.js';
 import { type PayoutReportDto, isReportable, toReportDto } from './dto/report.dto.js';
-import { PayoutNews } from './payout-news.js';
+import { PayoutNotifier } from './payout-notifier.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
 import { ReportRepository } from './persistence/report.repository.js';
 import { type ReportRecord } from './persistence/report.schema.js';
@@ -24,7 +24,7 @@ export class ReportsService {
     private readonly payouts: PayoutRepository,
     private readonly postings: PostingRepository,
     private readonly provider: PayoutProvider,
-    private readonly news: PayoutNews,
+    private readonly news: PayoutNotifier,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +42,7 @@ export class ReportsService {
     try {
       return { message: PAY_TEXTS.reported, data: toReportDto(await this.make(day)) };
     } catch (error) {
-      throw error instanceof BankSilent ? conflict(WORK_TEXTS.notJustNow) : error;
+      throw error instanceof BankUnavailableError ? conflict(WORK_TEXTS.notJustNow) : error;
     }
   }
 

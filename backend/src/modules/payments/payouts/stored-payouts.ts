@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type PayoutFact, PayoutReader } from '../trace/payout-reader.js';
+import { type PayoutFact, PayoutReader } from '../records/trace/payout-reader.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
 import { type PayoutRecord } from './persistence/payout.schema.js';
 

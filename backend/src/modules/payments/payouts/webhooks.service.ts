@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/clock.js';
 import { notFound, unauthorized } from '../../../common/errors/errors.js';
-import { PayoutProvider } from '../providers/payout-provider.js';
+import { PayoutProvider } from './providers/payout-provider.js';
 import { payoutOfReference } from './domain/reference.js';
 import { PayoutOutcomes } from './payout-outcomes.js';
 import { WebhookRepository } from './persistence/webhook.repository.js';

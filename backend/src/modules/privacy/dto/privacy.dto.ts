@@ -5,7 +5,7 @@ import { type CsvColumn } from '../../../common/csv/csv.js';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { KeepsRules } from '../../../common/validation/rules.decorator.js';
+import { Validates } from '../../../common/validation/validation.decorators.js';
 import { type ErasureRecord } from '../persistence/erasure.schema.js';
 
 export class EraseDto {
@@ -68,7 +68,7 @@ export class ViewBankAccountDto {
   @ApiProperty() @IsId() userId: string;
 
   @ApiProperty({ description: 'why: it is kept with the record of who looked' })
-  @KeepsRules(BANK_VIEW_RULES.reason)
+  @Validates(BANK_VIEW_RULES.reason)
   reason: string;
 }
 

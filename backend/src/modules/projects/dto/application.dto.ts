@@ -5,7 +5,7 @@ import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { Optional } from '../../../common/validation/validation.decorators.js';
 
 export class ApplicationProjectDto {
   @ApiProperty() _id: string;
@@ -35,12 +35,12 @@ export class ApplicationDto {
 
 export class ListApplicationsQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(APPLICATION_STATUSES, { message: `must be one of: ${APPLICATION_STATUSES.join(', ')}` })
   status?: ApplicationStatus;
 
   @ApiPropertyOptional()
-  @MayBeLeftOut()
+  @Optional()
   @IsId()
   projectId?: string;
 }

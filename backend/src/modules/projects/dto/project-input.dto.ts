@@ -12,33 +12,33 @@ import {
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { RateDto } from '../../../common/validation/money.dto.js';
 import { NestedObject } from '../../../common/validation/nested.decorator.js';
-import { KeepsRules, MayBeCleared, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 
 /** What may be said of a project; null clears. */
 class ProjectDetailsDto {
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.titleMax })
-  @MayBeCleared()
-  @KeepsRules(PROJECT_RULES.title)
+  @Nullable()
+  @Validates(PROJECT_RULES.title)
   title?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.descriptionMax })
-  @MayBeCleared()
-  @KeepsRules(PROJECT_RULES.description)
+  @Nullable()
+  @Validates(PROJECT_RULES.description)
   description?: string | null;
 
   @ApiPropertyOptional({ enum: MODALITIES, enumName: 'Modality', nullable: true })
-  @MayBeCleared()
+  @Nullable()
   @IsIn(MODALITIES, { message: `must be one of: ${MODALITIES.join(', ')}` })
   modality?: Modality | null;
 
   @ApiPropertyOptional({ type: RateDto, nullable: true })
-  @MayBeCleared()
+  @Nullable()
   @NestedObject(() => RateDto)
   rate?: RateDto | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.durationMax, example: '1 week' })
-  @MayBeCleared()
-  @KeepsRules(PROJECT_RULES.duration)
+  @Nullable()
+  @Validates(PROJECT_RULES.duration)
   duration?: string | null;
 
   @ApiPropertyOptional({
@@ -48,14 +48,14 @@ class ProjectDetailsDto {
     maximum: LIMITS.capacityMax,
     description: 'annotators; none: no limit',
   })
-  @MayBeCleared()
+  @Nullable()
   @IsInt({ message: 'must be a whole number of annotators' })
   @Min(1)
   @Max(LIMITS.capacityMax)
   capacity?: number | null;
 
   @ApiPropertyOptional({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus', default: 'Pending' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(PROJECT_STATUSES, { message: `must be one of: ${PROJECT_STATUSES.join(', ')}` })
   status?: ProjectStatus;
 
@@ -66,7 +66,7 @@ class ProjectDetailsDto {
     default: 'Active',
     description: 'null: not shown on /new-projects',
   })
-  @MayBeCleared()
+  @Nullable()
   @IsIn(PUBLIC_STATUSES, { message: `must be one of: ${PUBLIC_STATUSES.join(', ')}` })
   publicStatus?: PublicStatus | null;
 }
@@ -74,32 +74,32 @@ class ProjectDetailsDto {
 /** A new project (specification section 5, Project form; product.md for the rest). */
 export class CreateProjectDto extends ProjectDetailsDto {
   @ApiProperty({ maxLength: LIMITS.projectNameMax })
-  @KeepsRules(PROJECT_RULES.projectName)
+  @Validates(PROJECT_RULES.projectName)
   projectName: string;
 
   @ApiProperty({ maxLength: LIMITS.companyMax })
-  @KeepsRules(PROJECT_RULES.company)
+  @Validates(PROJECT_RULES.company)
   company: string;
 
   @ApiProperty({ format: 'date', example: '2026-12-31' })
-  @KeepsRules(PROJECT_RULES.dueDate)
+  @Validates(PROJECT_RULES.dueDate)
   dueDate: string;
 }
 
 /** Changes of a project: what is left out stays. */
 export class UpdateProjectDto extends ProjectDetailsDto {
   @ApiPropertyOptional({ maxLength: LIMITS.projectNameMax })
-  @MayBeLeftOut()
-  @KeepsRules(PROJECT_RULES.projectName)
+  @Optional()
+  @Validates(PROJECT_RULES.projectName)
   projectName?: string;
 
   @ApiPropertyOptional({ maxLength: LIMITS.companyMax })
-  @MayBeLeftOut()
-  @KeepsRules(PROJECT_RULES.company)
+  @Optional()
+  @Validates(PROJECT_RULES.company)
   company?: string;
 
   @ApiPropertyOptional({ format: 'date', example: '2026-12-31' })
-  @MayBeLeftOut()
-  @KeepsRules(PROJECT_RULES.dueDate)
+  @Optional()
+  @Validates(PROJECT_RULES.dueDate)
   dueDate?: string;
 }

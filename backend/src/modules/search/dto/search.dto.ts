@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LIMITS } from '@labelbridge/contracts';
 import { IsString, MaxLength } from 'class-validator';
-import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { Optional } from '../../../common/validation/validation.decorators.js';
 
 export class SearchQueryDto {
   @ApiPropertyOptional({ description: 'words; each must begin a word of what is found', maxLength: LIMITS.searchMax })
-  @MayBeLeftOut()
+  @Optional()
   @IsString({ message: 'must be text' })
   @MaxLength(LIMITS.searchMax)
   q?: string;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MODALITIES, type Modality, TASK_NAMES, type TaskName } from '@labelbridge/contracts';
 import { RateDto } from '../../../common/validation/money.dto.js';
-import { OfferDto } from '../../payments/quotes/dto/offer.dto.js';
+import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
 
 export class TaskCreatorDto {
   @ApiProperty() _id: string;

@@ -3,16 +3,16 @@ import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/c
 import { IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
-import { MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { Optional } from '../../../common/validation/validation.decorators.js';
 
 export class ListUsersQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ enum: ROLES, enumName: 'Role' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(ROLES, { message: `must be one of: ${ROLES.join(', ')}` })
   role?: Role;
 
   @ApiPropertyOptional({ enum: USER_STATUSES, enumName: 'UserStatus' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(USER_STATUSES, { message: `must be one of: ${USER_STATUSES.join(', ')}` })
   status?: UserStatus;
 }

@@ -1,19 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BANKS, NAME_MATCHES, type NameMatch, PAYOUT_ACCOUNT_RULES } from '@labelbridge/contracts';
-import { KeepsRules } from '../../../common/validation/rules.decorator.js';
+import { Validates } from '../../../common/validation/validation.decorators.js';
 
 /** Where a person is paid to, in a request. */
 export class PayoutAccountDto {
   @ApiProperty({ description: "the name that the bank has, or one of the person's own", example: 'Ada Obi' })
-  @KeepsRules(PAYOUT_ACCOUNT_RULES.accountName)
+  @Validates(PAYOUT_ACCOUNT_RULES.accountName)
   accountName: string;
 
   @ApiProperty({ description: '10 digits; the check digit is not asked for', example: '0000014579' })
-  @KeepsRules(PAYOUT_ACCOUNT_RULES.accountNumber)
+  @Validates(PAYOUT_ACCOUNT_RULES.accountNumber)
   accountNumber: string;
 
   @ApiProperty({ enum: BANKS.map(({ code }) => code), description: 'a code of the list of banks' })
-  @KeepsRules(PAYOUT_ACCOUNT_RULES.bankCode)
+  @Validates(PAYOUT_ACCOUNT_RULES.bankCode)
   bankCode: string;
 }
 
@@ -49,11 +49,11 @@ export class MaskedPayoutAccountDto extends AccountStandingDto {
 /** An account whose name is asked for. */
 export class ResolveAccountDto {
   @ApiProperty({ example: '0000014579' })
-  @KeepsRules(PAYOUT_ACCOUNT_RULES.accountNumber)
+  @Validates(PAYOUT_ACCOUNT_RULES.accountNumber)
   accountNumber: string;
 
   @ApiProperty({ enum: BANKS.map(({ code }) => code) })
-  @KeepsRules(PAYOUT_ACCOUNT_RULES.bankCode)
+  @Validates(PAYOUT_ACCOUNT_RULES.bankCode)
   bankCode: string;
 }
 

@@ -11,42 +11,42 @@ import {
 } from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { NestedObject } from '../../../common/validation/nested.decorator.js';
-import { KeepsRules, MayBeCleared, MayBeLeftOut } from '../../../common/validation/rules.decorator.js';
+import { Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 import { PayoutAccountDto } from './payout-account.dto.js';
 
 /** What an admin may change of an account. */
 export class UpdateUserDto {
   @ApiPropertyOptional({ enum: ROLES, enumName: 'Role' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(ROLES, { message: `must be one of: ${ROLES.join(', ')}` })
   role?: Role;
 
   @ApiPropertyOptional({ enum: USER_STATUSES, enumName: 'UserStatus' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(USER_STATUSES, { message: `must be one of: ${USER_STATUSES.join(', ')}` })
   status?: UserStatus;
 }
 
 /** What a person may change of himself. E-mail stays as it is (specification section 2, Profile). */
 export class UpdateMeDto {
-  @ApiPropertyOptional() @MayBeLeftOut() @KeepsRules(SIGNUP_RULES.firstname) firstname?: string;
-  @ApiPropertyOptional() @MayBeLeftOut() @KeepsRules(SIGNUP_RULES.lastname) lastname?: string;
-  @ApiPropertyOptional() @MayBeLeftOut() @KeepsRules(SIGNUP_RULES.phone) phone?: string;
+  @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.firstname) firstname?: string;
+  @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.lastname) lastname?: string;
+  @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.phone) phone?: string;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @MayBeCleared()
-  @KeepsRules(PROFILE_RULES.telegram)
+  @Nullable()
+  @Validates(PROFILE_RULES.telegram)
   telegram?: string | null;
 
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: LIMITS.hoursPerWeekMax })
-  @MayBeCleared()
+  @Nullable()
   @IsInt({ message: ACCOUNT_TEXTS.hoursShape })
   @Min(1, { message: ACCOUNT_TEXTS.hoursShape })
   @Max(LIMITS.hoursPerWeekMax, { message: ACCOUNT_TEXTS.hoursShape })
   availableHoursPerWeek?: number | null;
 
   @ApiPropertyOptional({ type: PayoutAccountDto, nullable: true })
-  @MayBeCleared()
+  @Nullable()
   @NestedObject(() => PayoutAccountDto)
   payoutAccount?: PayoutAccountDto | null;
 }

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { type SessionUser } from '../../user.js';
 import { DEVICE_PREFIX, deviceName } from '../device-name.js';
-import { type Waiting } from '../waiting.js';
+import { type QueuedChange } from '../queued-changes.js';
 
 /** Something the person has seen, as it was then. */
 export interface Kept {
@@ -12,7 +12,7 @@ export interface Kept {
 
 interface Device extends DBSchema {
   kept: { key: string; value: Kept; indexes: { at: Date } };
-  waiting: { key: string; value: Waiting };
+  waiting: { key: string; value: QueuedChange };
   person: { key: 'user'; value: SessionUser };
 }
 

@@ -1,4 +1,4 @@
 export { forgetLists } from './database.js';
-export { readSeen, readUser } from './kept-data.js';
-export { dropWaiting, sendOrKeep } from './outbox.js';
+export { readSeen, readUser } from './cached-data.js';
+export { dropWaiting, sendOrQueue } from './outbox.js';
 export { start } from './start.js';

@@ -4,7 +4,7 @@ import { apiOrigin } from '../../plain.js';
 import { useSession } from '../../session.store.js';
 import { hasBankData } from '../bank-data.js';
 import { noteWaiting } from '../device-name.js';
-import { useWaiting, type Change, type Waiting } from '../waiting.js';
+import { useWaiting, type Change, type QueuedChange } from '../queued-changes.js';
 import { deviceOf } from './database.js';
 
 /** What became of a change that was asked for: sent, with what the server says; or kept until the network is back. */
@@ -13,9 +13,9 @@ export type Outcome = { readonly sent: true; readonly message: string } | { read
 /** Told what becomes of the changes that wait. */
 export interface OutboxListener {
   /** It waits no longer: done or discarded, here or in another tab. What shows the thing is out of date. */
-  readonly onGone: (change: Waiting) => void;
-  readonly onSent: (change: Waiting, message: string) => void;
-  readonly onRefused: (change: Waiting) => void;
+  readonly onGone: (change: QueuedChange) => void;
+  readonly onSent: (change: QueuedChange, message: string) => void;
+  readonly onRefused: (change: QueuedChange) => void;
 }
 
 /** Whose changes, and who sends a call on his behalf. @throws ApiError for everything but a 2xx answer */
@@ -44,7 +44,7 @@ function inTurn<T>(wait: boolean, task: () => Promise<T>): Promise<T | undefined
 }
 
 /** Shows the changes that wait. */
-async function show(personId: string): Promise<readonly Waiting[]> {
+async function show(personId: string): Promise<readonly QueuedChange[]> {
   const items = (await (await deviceOf(personId)).getAll('waiting')).sort((one, other) => one.askedAt.localeCompare(other.askedAt));
   noteWaiting(personId, items.length > 0);
   if (personNow() === personId) useWaiting.setState({ items });
@@ -52,7 +52,7 @@ async function show(personId: string): Promise<readonly Waiting[]> {
 }
 
 /** Shows the changes that wait, here and in the browser's other tabs. @param gone what waits no longer */
-async function showEverywhere(personId: string, gone?: Waiting): Promise<void> {
+async function showEverywhere(personId: string, gone?: QueuedChange): Promise<void> {
   await show(personId);
   channel?.postMessage({ personId, gone });
   if (gone) for (const { onGone } of watchers) onGone(gone);
@@ -85,9 +85,9 @@ export async function dropWaiting(personId: string, id: string): Promise<void> {
  *
  * @throws ApiError where the server answered and refused it; nothing is kept then
  */
-export async function sendOrKeep(sender: Sender, change: Change): Promise<Outcome> {
+export async function sendOrQueue(sender: Sender, change: Change): Promise<Outcome> {
   const { personId } = sender;
-  const waiting: Waiting = { ...change, id: crypto.randomUUID(), askedAt: new Date().toISOString(), refusal: null };
+  const waiting: QueuedChange = { ...change, id: crypto.randomUUID(), askedAt: new Date().toISOString(), refusal: null };
   if (hasBankData(change.body)) return { sent: true, message: await make(sender, change) };
   if (!(await write(personId, waiting))) return { sent: true, message: await make(sender, change, waiting.id) };
   const outcome = await inTurn(true, async (): Promise<Outcome> => {
@@ -109,7 +109,7 @@ export async function sendOrKeep(sender: Sender, change: Change): Promise<Outcom
 }
 
 /** @returns whether the browser took it: some refuse storage (private windows, full disks) */
-async function write(personId: string, waiting: Waiting): Promise<boolean> {
+async function write(personId: string, waiting: QueuedChange): Promise<boolean> {
   try {
     await (await deviceOf(personId)).add('waiting', waiting);
     noteWaiting(personId, true);
@@ -120,7 +120,7 @@ async function write(personId: string, waiting: Waiting): Promise<boolean> {
 }
 
 /** Sends one change that waited. @returns whether to go on with the next */
-async function sendWaiting(sender: Sender, waiting: Waiting, { onSent, onRefused }: OutboxListener): Promise<boolean> {
+async function sendWaiting(sender: Sender, waiting: QueuedChange, { onSent, onRefused }: OutboxListener): Promise<boolean> {
   const { personId } = sender;
   const database = await deviceOf(personId);
   // The list may be older than what another tab did.
@@ -179,7 +179,7 @@ export function followOutbox(sender: Sender, listener: OutboxListener): () => vo
   const stopWatching = useWaiting.subscribe(({ items }, before) => {
     if (items.length > before.items.length) timer ??= setTimeout(onBack, FIRST_PAUSE_MS);
   });
-  const onOtherTab = ({ data }: MessageEvent<{ personId: string; gone: Waiting | undefined }>) => {
+  const onOtherTab = ({ data }: MessageEvent<{ personId: string; gone: QueuedChange | undefined }>) => {
     if (data.personId !== personId) return;
     show(personId).then(
       () => data.gone && listener.onGone(data.gone),

@@ -2,7 +2,7 @@ import { useSession } from '../../session.store.js';
 import { type SessionUser } from '../../user.js';
 import { keepSeenBy } from '../seen.js';
 import { forgetListsOfOthers } from './database.js';
-import { keepSeen, keepUser } from './kept-data.js';
+import { keepSeen, keepUser } from './cached-data.js';
 import { followOutbox, type OutboxListener, type Sender } from './outbox.js';
 
 // A browser may refuse storage (private windows, full disks): the product then works as long as there is a network.

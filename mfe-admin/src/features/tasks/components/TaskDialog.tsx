@@ -11,7 +11,7 @@ import { searchProjects } from '../../projects/api/projects.js';
 import { useUsers } from '../../users/api/users.js';
 import { createTask, type Task, updateTask } from '../api/tasks.js';
 import { readTask, TASK_FORM_RULES, taskValues } from '../task-form.js';
-import { TASK_TEXTS } from '../task-texts.js';
+import { TASK_TEXTS } from '../task.messages.js';
 
 const TASK_NAME_OPTIONS = TASK_NAMES.map((name) => ({ value: name, label: name }));
 

@@ -17,7 +17,7 @@ import { AssignDialog } from '../components/AssignDialog.js';
 import { JobCounts } from '../components/JobCounts.js';
 import { TaskDialog } from '../components/TaskDialog.js';
 import { titleOf } from '../task-form.js';
-import { TASK_TEXTS } from '../task-texts.js';
+import { TASK_TEXTS } from '../task.messages.js';
 import styles from './tasks-page.module.css';
 
 const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABEL[value] }));

@@ -1,6 +1,6 @@
 import { type JobStatus, type Modality } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/api-client';
-import { ApiError, answer, api, refreshData, sendOrKeep, useList, useResource, type List } from '@labelbridge/session';
+import { ApiError, answer, api, refreshData, sendOrQueue, useList, useResource, type List } from '@labelbridge/session';
 import { keyOf, listQuery } from '../../../common/list-query.js';
 import { noteSeen } from '../clock.js';
 import { jobTitle } from '../job-title.js';
@@ -72,7 +72,7 @@ export const openGuideline = (id: string) => changing(answer(api.POST('/api/jobs
  */
 export const submitJob = (job: Job, submission: Submission) =>
   changing(
-    sendOrKeep({
+    sendOrQueue({
       kind: 'submit',
       target: job._id,
       title: jobTitle(job),

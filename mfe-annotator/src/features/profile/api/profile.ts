@@ -1,6 +1,6 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { DEVICE_TEXTS } from '@labelbridge/contracts';
-import { ApiError, answer, api, refreshData, reloadUser, sendOrKeep, useResource, type Outcome } from '@labelbridge/session';
+import { ApiError, answer, api, refreshData, reloadUser, sendOrQueue, useResource, type Outcome } from '@labelbridge/session';
 
 type WholeProfile = Schemas['ProfileDto'];
 
@@ -34,7 +34,7 @@ function byFormField(failure: ApiError): ApiError {
  */
 export async function saveProfile({ _id }: Profile, changes: ProfileChanges): Promise<Outcome> {
   const change = { kind: 'profile', target: _id, title: 'Profile', method: 'PATCH', path: PATH, body: { ...changes } } as const;
-  const outcome = await sendOrKeep(change).catch((failure: unknown) => {
+  const outcome = await sendOrQueue(change).catch((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
     if (failure.offline && changes.payoutAccount !== undefined) throw new ApiError(DEVICE_TEXTS.bankNotKept, { offline: true });
     throw byFormField(failure);

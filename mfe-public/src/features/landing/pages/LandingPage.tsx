@@ -5,7 +5,7 @@ import { usePageMeta } from '../../../site/use-page-meta.js';
 import { BridgeArt } from '../components/BridgeArt.js';
 import styles from '../components/landing.module.css';
 import { OfferCard } from '../components/OfferCard.js';
-import { DIFFERENCES, HERO, STEPS, TESTIMONIALS } from '../words.js';
+import { DIFFERENCES, HERO, STEPS, TESTIMONIALS } from '../landing.messages.js';
 
 /** / (specification section 2, Landing page) */
 export function LandingPage() {

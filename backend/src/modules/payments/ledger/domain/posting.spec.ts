@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { SYSTEM_ACTOR } from '../../../../common/access/person.js';
+import { SYSTEM_ACTOR } from '../../../../common/access/current-user.js';
 import { type Entry, type Posting, UnbalancedPosting, combined, imbalance, posting, reversed } from './posting.js';
 
 const entry = (account: string, amount: number, currency: 'NGN' | 'USD' = 'NGN'): Entry => ({

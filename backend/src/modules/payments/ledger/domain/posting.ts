@@ -1,5 +1,5 @@
 import { type Currency, type LedgerAccount, type PostingKind, isLedgerAccount } from '@labelbridge/contracts';
-import { type ActorRecord } from '../../../../common/access/person.js';
+import { type ActorRecord } from '../../../../common/access/current-user.js';
 
 /** One side of a posting: a signed integer of minor units that comes to an account. */
 export interface Entry {

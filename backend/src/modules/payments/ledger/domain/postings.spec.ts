@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SYSTEM_ACTOR } from '../../../../common/access/person.js';
+import { SYSTEM_ACTOR } from '../../../../common/access/current-user.js';
 import { UnbalancedPosting, combined } from './posting.js';
 import {
   type InvoiceFacts,

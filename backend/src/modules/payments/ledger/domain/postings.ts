@@ -1,5 +1,5 @@
 import { type Money, type Quote, koboOf, owedTo } from '@labelbridge/contracts';
-import { type ActorRecord } from '../../../../common/access/person.js';
+import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { type Entry, type Posting, UnbalancedPosting, posting, reversed } from './posting.js';
 
 /** When a movement was made, and by whom. */

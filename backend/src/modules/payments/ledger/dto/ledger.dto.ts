@@ -5,8 +5,8 @@ import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { HistoryActorDto } from '../../../../common/lifecycle/history.dto.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
-import { MayBeLeftOut } from '../../../../common/validation/rules.decorator.js';
-import { SignedMoneyDto } from '../../dto/signed-money.dto.js';
+import { Optional } from '../../../../common/validation/validation.decorators.js';
+import { SignedMoneyDto } from '../../invoices/dto/signed-money.dto.js';
 import { type PostingRecord } from '../persistence/posting.schema.js';
 
 class EntryDto {
@@ -48,7 +48,7 @@ export class LedgerAccountsDto {
 
 export class ListPostingsQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ description: 'funding, transit, bank, fx, fees, or owed:<annotator>' })
-  @MayBeLeftOut()
+  @Optional()
   @ValidateBy({
     name: 'isLedgerAccount',
     validator: {
@@ -59,17 +59,17 @@ export class ListPostingsQueryDto extends ListQueryDto {
   account?: string;
 
   @ApiPropertyOptional({ enum: POSTING_KINDS, enumName: 'PostingKind' })
-  @MayBeLeftOut()
+  @Optional()
   @IsIn(POSTING_KINDS, { message: `must be one of: ${POSTING_KINDS.join(', ')}` })
   kind?: PostingKind;
 
   @ApiPropertyOptional()
-  @MayBeLeftOut()
+  @Optional()
   @IsId()
   invoiceId?: string;
 
   @ApiPropertyOptional()
-  @MayBeLeftOut()
+  @Optional()
   @Matches(/^[\w:-]+$/, { message: 'must be an id' })
   @MaxLength(LIMITS.searchMax)
   payoutId?: string;

@@ -1,4 +1,4 @@
-import { type BankState } from '../../providers/domain/bank-outcome.js';
+import { type BankState } from '../providers/domain/bank-outcome.js';
 
 /** A transfer as the bank lists it; kobo. */
 export interface BankLine {

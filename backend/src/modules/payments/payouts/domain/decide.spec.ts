@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PAYOUT_LIFECYCLE, PAYOUT_STATUSES, type PayoutAction, type PayoutStatus } from '@labelbridge/contracts';
 import fc from 'fast-check';
-import { BANK_STATES, type BankOutcome, type BankState } from '../../providers/domain/bank-outcome.js';
+import { BANK_STATES, type BankOutcome, type BankState } from '../providers/domain/bank-outcome.js';
 import { type Decision, decide } from './decide.js';
 
 const outcome = (state: BankState, more: Partial<BankOutcome> = {}): BankOutcome => ({

@@ -1,5 +1,5 @@
 import { PAYOUT_WHY_TEXTS, type Money, type PayoutStatus } from '@labelbridge/contracts';
-import { type BankOutcome, type BankState } from '../../providers/domain/bank-outcome.js';
+import { type BankOutcome, type BankState } from '../providers/domain/bank-outcome.js';
 
 /** What follows for a payout from what the bank says of it. */
 export type Decision =

@@ -3,7 +3,7 @@ import { type Money, NAME_MATCHES, type NameMatch, PAYOUT_STATUSES, type PayoutS
 import { HistoryEntryDto, toHistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { type UserSummary } from '../../../users/users.service.js';
-import { PaymentAnnotatorDto } from '../../dto/payment.dto.js';
+import { PaymentAnnotatorDto } from '../../invoices/dto/payment.dto.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
 /** Where a payout goes: its number's last digits. */

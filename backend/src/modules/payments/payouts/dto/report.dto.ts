@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PAY_TEXTS, isPlainDate } from '@labelbridge/contracts';
 import { Matches } from 'class-validator';
-import { MayBeLeftOut } from '../../../../common/validation/rules.decorator.js';
+import { Optional } from '../../../../common/validation/validation.decorators.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { type ReportRecord } from '../persistence/report.schema.js';
 import { naira } from './payout.dto.js';
@@ -30,7 +30,7 @@ export class PayoutReportDto {
 /** The day of a report; today where it is left out. */
 export class RunReportDto {
   @ApiPropertyOptional({ format: 'date' })
-  @MayBeLeftOut()
+  @Optional()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: PAY_TEXTS.dayShape })
   day?: string;
 }

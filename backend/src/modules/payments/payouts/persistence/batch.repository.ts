@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type PayoutBatchStatus } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
-import { type ActorRecord } from '../../../../common/access/person.js';
+import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { findPage, type Page } from '../../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { BATCH_MODEL, type BatchRecord } from './batch.schema.js';

@@ -1,6 +1,6 @@
 import { PAYOUT_BATCH_STATUSES, type PayoutBatchStatus } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
-import { type ActorRecord } from '../../../../common/access/person.js';
+import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
 
 /** The payouts that one press made, as stored. Its sums grow with each of them, in the transaction that makes it. */

@@ -41,7 +41,7 @@ export class PayoutQueue {
    *
    * @param alone whether no other process can be at work: then what one held is free, too
    */
-  async hasten(now: Date, alone: boolean): Promise<void> {
+  async makeDueNow(now: Date, alone: boolean): Promise<void> {
     await this.payouts.updateMany({ nextActionAt: { $gt: now }, ...(alone ? {} : { claim: null }) }, { $set: { nextActionAt: FIRST } });
   }
 }

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { PayloadTooLargeException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RequestPayload,
+  type onRequestHookHandler,
+  type preParsingHookHandler,
+} from 'fastify';
+
+const bodies = new WeakMap<object, Buffer>();
+const NOTHING = '{}';
+
+/**
+ * The route gets its body as the bytes that came (`RawBody`), and nothing of it is parsed: what came from far is checked by
+ * its signature first. Whatever its content type is, it is taken.
+ *
+ * @param largest in bytes; a larger one is a 413
+ */
+export const TakesRawBody = (largest: number): MethodDecorator => RouteConfig({ rawBody: largest });
+
+/** The bytes of the request's body. Only on routes that take them raw. */
+export const RawBody = createParamDecorator((_data: unknown, context: ExecutionContext): Buffer => {
+  const body = bodies.get(context.switchToHttp().getRequest<FastifyRequest>().raw);
+  if (!body) throw new Error('RawBody on a route that does not take it');
+  return body;
+});
+
+/** Makes the server keep bodies raw where a route asks for it. Call it before the routes are registered. */
+export function registerRawBody(fastify: Pick<FastifyInstance, 'addHook'>): void {
+  const taken = async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, largest: number): Promise<RequestPayload> => {
+    // What is left unread would keep the connection, and with it a server that wants to stop.
+    const tooLarge = (): Error => {
+      void reply.header('connection', 'close');
+      return new PayloadTooLargeException('The request is too large.');
+    };
+    if (Number(request.headers['content-length'] ?? 0) > largest) throw tooLarge();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      const part = Buffer.from(chunk);
+      size += part.length;
+      if (size > largest) throw tooLarge();
+      chunks.push(part);
+    }
+    bodies.set(request.raw, Buffer.concat(chunks));
+    // The parser that comes next is given an empty object in place of what came.
+    return Object.assign(Readable.from([NOTHING], { objectMode: false }), { receivedEncodedLength: size });
+  };
+  fastify.addHook('onRoute', (route) => {
+    const largest: unknown = route.config && Reflect.get(route.config, 'rawBody');
+    if (typeof largest !== 'number') return;
+    const asJson: onRequestHookHandler = (request, _reply, done) => {
+      // An empty body is not parsed, and must not look as if it were to be: its length is not that of what stands in its place.
+      if (request.headers['content-length'] !== '0') request.headers['content-type'] = 'application/json';
+      done();
+    };
+    const asNothing: preParsingHookHandler = (request, reply, payload, done) => {
+      taken(request, reply, payload, largest).then(
+        (nothing) => done(null, nothing),
+        (error: Error) => done(error),
+      );
+    };
+    route.onRequest = [...[route.onRequest ?? []].flat(), asJson];
+    route.preParsing = [...[route.preParsing ?? []].flat(), asNothing];
+  });
+}

@@ -1,0 +1,75 @@
+import { type Type, applyDecorators } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConflictResponse,
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiProduces,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { RecordsNothing } from '../context/request-context.js';
+import { ErrorBodyDto } from './error-body.dto.js';
+
+type Schema = Record<string, unknown>;
+const message: Schema = { type: 'string', description: 'what happened, for people' };
+const ref = (type: Type): Schema => ({ $ref: getSchemaPath(type) });
+const answer = (status: number, type: Type, properties: Record<string, Schema>): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(type),
+    ApiResponse({ status, schema: { type: 'object', required: Object.keys(properties), properties } }),
+    ApiBadRequestResponse({ type: ErrorBodyDto, description: 'The input breaks a rule; `details` names each field.' }),
+  );
+
+/** 200 `{ data: [...], page }`: a list with keyset paging. Nothing of it is recorded. */
+export const AnswersList = (type: Type): MethodDecorator =>
+  applyDecorators(
+    RecordsNothing(),
+    answer(200, type, {
+      data: { type: 'array', items: ref(type) },
+      page: {
+        type: 'object',
+        required: ['total', 'next'],
+        properties: {
+          total: { type: 'integer', nullable: true, description: 'exact up to 1,000, null beyond' },
+          next: { type: 'string', nullable: true, description: 'the cursor of the next page, or null' },
+        },
+      },
+    }),
+  );
+
+/** 200 `{ data }`: one thing. */
+export const AnswersOne = (type: Type): MethodDecorator =>
+  applyDecorators(answer(200, type, { data: ref(type) }), ApiNotFoundResponse({ type: ErrorBodyDto }));
+
+/** 201 `{ message, data }`: something new came to be. */
+export const AnswersCreated = (type: Type): MethodDecorator =>
+  applyDecorators(answer(201, type, { message, data: ref(type) }), ApiConflictResponse({ type: ErrorBodyDto }));
+
+/** 200 `{ message, data }`: something changed. */
+export const AnswersChanged = (type: Type): MethodDecorator =>
+  applyDecorators(
+    answer(200, type, { message, data: ref(type) }),
+    ApiNotFoundResponse({ type: ErrorBodyDto }),
+    ApiConflictResponse({ type: ErrorBodyDto }),
+  );
+
+/** `{ message, data: [...], failed: [{ id, message }] }`: a call on many. */
+export const ApiBulkResponse = (status: 200 | 201, type: Type): MethodDecorator =>
+  answer(status, type, {
+    message,
+    data: { type: 'array', items: ref(type) },
+    failed: {
+      type: 'array',
+      items: { type: 'object', required: ['id', 'message'], properties: { id: { type: 'string' }, message: { type: 'string' } } },
+    },
+  });
+
+/** 200 with a PDF. */
+export const AnswersPdf = (): MethodDecorator =>
+  applyDecorators(
+    ApiProduces('application/pdf'),
+    ApiResponse({ status: 200, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }),
+    ApiNotFoundResponse({ type: ErrorBodyDto }),
+    ApiConflictResponse({ type: ErrorBodyDto }),
+  );

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { badInput, notFound } from '../../common/errors/errors.js';
+import { RateLimiter } from '../../common/limits/rate-limiter.js';
+import { PasswordHasher } from '../users/password-hasher.js';
+import { type UserRecord } from '../users/persistence/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+
+/** Asks a person who is logged in for his password again: a phone that lies about is not its owner. */
+@Injectable()
+export class PasswordConfirmation {
+  constructor(
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: RateLimiter,
+  ) {}
+
+  /** @returns the account, with the password's hash. @throws 400 naming `field` with `message` where it is another; 429 */
+  async confirm(
+    { _id, email }: CurrentUser,
+    password: string,
+    { field, message }: { field: string; message: string },
+  ): Promise<UserRecord> {
+    return this.limits.guard('passwordAgain', _id, async () => {
+      const user = await this.users.findForLogin(email);
+      if (!user) throw notFound();
+      if (!(await this.hasher.verify(user.passwordHash, password))) throw badInput([{ field, message }]);
+      return user;
+    });
+  }
+}

@@ -1,0 +1,68 @@
+/** What we send: words only. How it travels is the transport's business. */
+export interface Email {
+  /** One line. */
+  readonly subject: string;
+  /** The name in the greeting. */
+  readonly greet: string;
+  readonly paragraphs: readonly string[];
+  /** Where the reader goes next: the button's words and a path of ours. */
+  readonly action: { readonly label: string; readonly path: string };
+  /** Another place to go, below the first. */
+  readonly also?: { readonly label: string; readonly path: string };
+  /** Whether it holds what only its reader may know, such as a link that gives access. */
+  readonly secret?: true;
+}
+
+/** A letter as mail carries it. */
+export interface RenderedLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const LINE_MAX = 160;
+
+/**
+ * Text that a person typed, as one line: control characters and line breaks become spaces. Names and titles that go into
+ * a subject or a greeting pass through here.
+ */
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return line.length > LINE_MAX ? `${[...line].slice(0, LINE_MAX - 1).join('')}…` : line;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML shows it, literally. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`;
+
+/**
+ * Writes a letter as plain text and as simple HTML that a screen reader reads in order.
+ *
+ * @param publicUrl the address people see, without a trailing slash (PUBLIC_URL)
+ */
+export function renderEmail({ subject, greet, paragraphs, action, also }: Email, publicUrl: string): RenderedLetter {
+  const line = oneLine(subject);
+  const greeting = `Hello ${oneLine(greet)},`;
+  const address = `${publicUrl}${action.path}`;
+  const reason = 'You get this mail because you have an account at Labelbridge.';
+  const other = also && { label: also.label, address: `${publicUrl}${also.path}` };
+  const links = [{ label: action.label, address }, ...(other ? [other] : [])].map((link) => `${link.label}:\n${link.address}`);
+  const text = [greeting, ...paragraphs, ...links, `Labelbridge\n${publicUrl}\n${reason}`].join('\n\n');
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(line)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f6f4;color:#16211c;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<main style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(line)}</h1>
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d3b;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+${other ? `<p style="margin:0 0 24px"><a href="${escapeHtml(other.address)}" style="color:#0b5d3b;font-weight:600">${escapeHtml(other.label)}</a></p>\n` : ''}<p style="margin:0;color:#4a5751;font-size:14px">${escapeHtml(reason)}<br><a href="${escapeHtml(publicUrl)}" style="color:#0b5d3b">${escapeHtml(publicUrl)}</a></p>
+</main>
+</body>
+</html>
+`;
+  return { subject: line, text: `${text}\n`, html };
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { NOTIFICATION_TEXTS } from '@labelbridge/contracts';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { Clock } from '../../common/clock/clock.js';
+import { badInput } from '../../common/errors/errors.js';
+import { type ListNotificationsQueryDto } from './dto/list-notifications.query.dto.js';
+import { type NotificationsAnswerDto, toNotificationDto, type UnreadDto } from './dto/notification.dto.js';
+import { type ReadNotificationsDto } from './dto/read-notifications.dto.js';
+import { NotificationRepository } from './persistence/notification.repository.js';
+
+@Injectable()
+export class NotificationFeedService {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(person: CurrentUser, query: ListNotificationsQueryDto): Promise<NotificationsAnswerDto> {
+    const [{ data, page }, unread] = await Promise.all([
+      this.notifications.list(person._id, query),
+      this.notifications.countUnread(person._id),
+    ]);
+    return { data: data.map(toNotificationDto), page, unread };
+  }
+
+  /** How many are unread, exact up to `UNREAD_MAX`. */
+  async countUnread(userId: string): Promise<number> {
+    return this.notifications.countUnread(userId);
+  }
+
+  /** Whose notifications came or were read since an instant. */
+  async ownersOfChanges(since: Date): Promise<string[]> {
+    return this.notifications.ownersOfChanges(since);
+  }
+
+  /** @throws 400 where not exactly one of `ids` and `all` is given */
+  async read(person: CurrentUser, { ids, all }: ReadNotificationsDto): Promise<{ message: string; data: UnreadDto }> {
+    const chosen = all ? 'all' : ids;
+    if (!chosen || (all && ids)) throw badInput([{ field: 'ids', message: 'must be given, or all: true in its place' }]);
+    await this.notifications.markRead(person._id, chosen, this.clock.now());
+    return { message: NOTIFICATION_TEXTS.read, data: { unread: await this.notifications.countUnread(person._id) } };
+  }
+}

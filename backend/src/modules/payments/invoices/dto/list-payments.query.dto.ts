@@ -1,0 +1,15 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
+import { IsIn } from 'class-validator';
+import { WithoutPaging } from '../../../../common/csv/csv-export.js';
+import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { Optional } from '../../../../common/validation/validation.decorators.js';
+
+export class ListPaymentsQueryDto extends ListQueryDto {
+  @ApiPropertyOptional({ enum: PAYMENT_TABS, enumName: 'PaymentTab', description: 'unpaid shows Unpaid and Processing' })
+  @Optional()
+  @IsIn(PAYMENT_TABS, { message: `must be one of: ${PAYMENT_TABS.join(', ')}` })
+  status?: PaymentTab;
+}
+
+export class ExportPaymentsQueryDto extends WithoutPaging(ListPaymentsQueryDto) {}

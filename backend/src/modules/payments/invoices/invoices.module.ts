@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UsersModule } from '../../users/users.module.js';
+import { InvoiceQuotes } from './invoice-quotes.js';
+import { InvoicesService } from './invoices.service.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { OffersService } from './offers.service.js';
+import { COUNTER_MODEL, counterSchema } from './persistence/counter.schema.js';
+import { CounterRepository } from './persistence/counter.repository.js';
+import { InvoiceRepository } from './persistence/invoice.repository.js';
+import { INVOICE_MODEL, invoiceSchema } from './persistence/invoice.schema.js';
+import { QuotesModule } from '../rates/rates.module.js';
+
+/** Invoices with their ledger and quotes. Payouts stand on it; it knows nothing of them. */
+@Module({
+  imports: [
+    LedgerModule,
+    QuotesModule,
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: INVOICE_MODEL, schema: invoiceSchema },
+      { name: COUNTER_MODEL, schema: counterSchema },
+    ]),
+  ],
+  providers: [InvoicesService, InvoiceQuotes, OffersService, InvoiceRepository, CounterRepository],
+  exports: [InvoicesService, InvoiceQuotes, OffersService, InvoiceRepository, CounterRepository, LedgerModule, QuotesModule],
+})
+export class InvoicesModule {}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { INVOICE_LIFECYCLE, type InvoiceStatus, type Money, WORK_TEXTS, amountProblem, nairaOf } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type ActorRecord } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { badInput, conflict } from '../../../common/errors/errors.js';
+import { searchWords } from '../../../common/search/search-words.js';
+import { UsersService } from '../../users/users.service.js';
+import { formatInvoiceNumber, invoiceYear } from './domain/invoice-number.js';
+import { type InvoicedTask } from './domain/new-invoice.js';
+import { invoicePosting, quotePosting, voidPosting } from '../ledger/domain/postings.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { invoiceFacts } from './persistence/invoice-facts.js';
+import { CounterRepository } from './persistence/counter.repository.js';
+import { InvoiceRepository } from './persistence/invoice.repository.js';
+import { QuotesService } from '../rates/rates.service.js';
+
+/** An approved job that is to be invoiced. */
+export interface JobToInvoice {
+  jobId: Types.ObjectId;
+  annotatorId: Types.ObjectId;
+  amount: Money;
+  /** Who approved the job. */
+  actor: ActorRecord;
+  task: InvoicedTask;
+}
+
+export interface InvoiceSummary {
+  _id: string;
+  invoiceNumber: string;
+  status: InvoiceStatus;
+}
+
+/** What jobs need of invoices. Everything that writes does so in the caller's transaction. */
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly invoices: InvoiceRepository,
+    private readonly counters: CounterRepository,
+    private readonly ledger: LedgerService,
+    private readonly quotes: QuotesService,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes the one invoice of an approved job, numbered without gaps within its year (product.md, `invoice`), and posts what
+   * it makes us owe; with today's quote where the work is not in Naira and there is one.
+   *
+   * Call it last in the transaction: from here on, approvals wait for one another.
+   *
+   * @throws 400 where the amount is not a positive integer of minor units
+   */
+  async createForJob(
+    session: ClientSession,
+    { jobId, annotatorId, amount, actor, task }: JobToInvoice,
+  ): Promise<{ _id: Types.ObjectId; invoiceNumber: string; status: InvoiceStatus }> {
+    const problem = amountProblem(amount.amount);
+    if (problem) throw badInput([{ field: 'approvedAmount.amount', message: problem }]);
+    const annotator = (await this.users.findSummaries([annotatorId])).get(String(annotatorId));
+    const now = this.clock.now();
+    const owed = { amount: amount.amount, currency: amount.currency };
+    const quote = await this.quotes.quoteFor(owed.currency, session);
+    const naira = nairaOf(owed, quote);
+    const _id = new Types.ObjectId();
+    const facts = invoiceFacts({ _id, jobId, annotatorId, amount: owed });
+    const made = { at: now, by: actor };
+    await this.ledger.post(session, invoicePosting(facts, made), ...(quote ? [quotePosting(facts, quote, made)] : []));
+    const year = invoiceYear(now);
+    const invoiceNumber = formatInvoiceNumber(year, await this.counters.next(session, `invoice-${year}`));
+    const status = INVOICE_LIFECYCLE.initial;
+    await this.invoices.insert(session, {
+      _id,
+      invoiceNumber,
+      jobId,
+      annotatorId,
+      amount: owed,
+      quote,
+      naira: naira?.amount ?? null,
+      unquoted: naira === null,
+      payoutId: null,
+      fee: null,
+      status,
+      task,
+      invoicedDate: now,
+      paidDate: null,
+      history: [{ action: 'create', from: null, to: status, by: actor, at: now, reason: null }],
+      searchWords: searchWords(invoiceNumber, annotator?.firstname, annotator?.lastname, task.title),
+    });
+    return { _id, invoiceNumber, status };
+  }
+
+  /**
+   * Voids the invoice of a job that is no longer approved.
+   *
+   * @throws 409 where it is paid or in a payout: nothing is voided that was sent
+   */
+  async voidForJob(
+    session: ClientSession,
+    { jobId, actor, reason }: { jobId: Types.ObjectId; actor: ActorRecord; reason: string },
+  ): Promise<'voided' | 'none'> {
+    const invoice = await this.invoices.findLive(session, jobId);
+    if (!invoice) return 'none';
+    const arrow = INVOICE_LIFECYCLE.find('void', invoice.status);
+    const at = this.clock.now();
+    const voided =
+      arrow &&
+      (await this.invoices.move(session, invoice._id, {
+        from: arrow.from,
+        set: { status: arrow.to, unquoted: false },
+        entry: { action: arrow.action, from: arrow.from, to: arrow.to, by: actor, at, reason },
+      }));
+    if (!voided) throw conflict(WORK_TEXTS.jobInvoiceNotUnpaid);
+    await this.ledger.post(session, voidPosting(invoiceFacts(voided), voided.quote, { at, by: actor, reason }));
+    return 'voided';
+  }
+
+  /** The invoices that are not Void, by job; jobs without one are left out. */
+  async summariesForJobs(jobIds: Types.ObjectId[]): Promise<Map<string, InvoiceSummary>> {
+    const found = await this.invoices.findLiveOfJobs(jobIds);
+    return new Map(found.map(({ _id, jobId, invoiceNumber, status }) => [String(jobId), { _id: String(_id), invoiceNumber, status }]));
+  }
+}

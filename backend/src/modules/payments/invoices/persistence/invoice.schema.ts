@@ -1,0 +1,89 @@
+import {
+  INVOICE_STATUSES,
+  MODALITIES,
+  PAYMENT_TABS,
+  TASK_NAMES,
+  type InvoiceStatus,
+  type Money,
+  type PaymentTab,
+  type Quote,
+} from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+import { type HistoryEntry, historySchema } from '../../../../common/lifecycle/history.js';
+import { moneySchema, quoteSchema } from '../../../../common/money/money.schema.js';
+import { type InvoicedTask } from '../domain/new-invoice.js';
+
+/** What an approved job is owed, as stored. */
+export interface InvoiceRecord {
+  _id: Types.ObjectId;
+  invoiceNumber: string;
+  jobId: Types.ObjectId;
+  annotatorId: Types.ObjectId;
+  amount: Money;
+  /** The rate it was made with; null for work in Naira, and until there is a rate. */
+  quote: Quote | null;
+  /** `amount` in kobo, as quoted; null until there is a rate. */
+  naira: number | null;
+  /** Whether it waits for a rate. */
+  unquoted: boolean;
+  /** The payout that it is in or was paid by; null where it is in none. */
+  payoutId: Types.ObjectId | null;
+  /** Its share, in kobo, of the fee of that payout (`feeShares`). */
+  fee: number | null;
+  status: InvoiceStatus;
+  /** Follows from the status; kept so that a tab is one range of an index, in the order it is shown in. */
+  tab: PaymentTab | null;
+  /** False once it is Void: a job has at most one that is live, by a unique index. */
+  live: boolean;
+  task: InvoicedTask;
+  invoicedDate: Date;
+  paidDate: Date | null;
+  history: HistoryEntry[];
+  searchWords: string[];
+}
+
+export const INVOICE_MODEL = 'Invoice';
+
+const invoicedTaskSchema = new Schema<InvoicedTask>(
+  {
+    title: { type: String, required: true },
+    taskName: { type: String, enum: TASK_NAMES, required: true },
+    modality: { type: String, enum: MODALITIES, required: true },
+    taskLink: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+export const invoiceSchema = new Schema<InvoiceRecord>(
+  {
+    invoiceNumber: { type: String, required: true, unique: true },
+    jobId: { type: Schema.Types.ObjectId, required: true },
+    annotatorId: { type: Schema.Types.ObjectId, required: true },
+    amount: { type: moneySchema, required: true },
+    quote: { type: quoteSchema, default: null },
+    naira: { type: Number, default: null },
+    unquoted: { type: Boolean, default: false },
+    payoutId: { type: Schema.Types.ObjectId, default: null },
+    fee: { type: Number, default: null },
+    status: { type: String, enum: INVOICE_STATUSES, required: true },
+    tab: { type: String, enum: [...PAYMENT_TABS, null], default: null },
+    live: { type: Boolean, required: true },
+    task: { type: invoicedTaskSchema, required: true },
+    invoicedDate: { type: Date, required: true },
+    paidDate: { type: Date, default: null },
+    history: { type: [historySchema], required: true },
+    searchWords: { type: [String], required: true },
+  },
+  { collection: 'invoices', versionKey: false },
+);
+
+invoiceSchema.index({ jobId: 1 }, { unique: true, partialFilterExpression: { live: true } });
+invoiceSchema.index({ tab: 1, invoicedDate: 1, _id: 1 });
+invoiceSchema.index({ tab: 1, paidDate: 1, _id: 1 });
+invoiceSchema.index({ live: 1, invoicedDate: 1, _id: 1 });
+invoiceSchema.index({ annotatorId: 1, tab: 1, invoicedDate: 1, _id: 1 });
+invoiceSchema.index({ annotatorId: 1, tab: 1, paidDate: 1, _id: 1 });
+invoiceSchema.index({ annotatorId: 1, live: 1, invoicedDate: 1, _id: 1 });
+invoiceSchema.index({ unquoted: 1, _id: 1 }, { partialFilterExpression: { unquoted: true } });
+invoiceSchema.index({ payoutId: 1 }, { partialFilterExpression: { payoutId: { $type: 'objectId' } } });
+invoiceSchema.index({ searchWords: 1 });

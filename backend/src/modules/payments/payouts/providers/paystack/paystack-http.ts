@@ -1,0 +1,77 @@
+import { BankKeyRefused, BankRejectedError, BankUnavailableError, bankWords } from '../domain/bank-outcome.js';
+
+/** Where Paystack (or a bank that speaks like it) is, and the key that opens it. */
+export interface PaystackAccess {
+  readonly baseUrl: string;
+  readonly secretKey: string;
+}
+
+/** A refusal with its status and code, so that a caller can tell "not known" from "not allowed". */
+export class PaystackRefused extends BankRejectedError {
+  constructor(
+    readonly status: number,
+    readonly code: string | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+const KEY_REFUSED: readonly number[] = [401, 403];
+/** Refusals that say nothing of the transfer: our pace, their state. */
+const SAYS_NOTHING: readonly number[] = [408, 425, 429];
+
+/** Calls of Paystack's API. The key stands in a header and in no message or log. */
+export class PaystackHttp {
+  /** How long an answer is waited for, in ms. */
+  timeoutMs = TIMEOUT_MS;
+
+  constructor(private readonly access: () => Promise<PaystackAccess>) {}
+
+  /**
+   * One call. @returns the answer's JSON, whose `status` is true
+   *
+   * @throws PaystackRefused where it was refused for good; BankKeyRefused; BankSilent where it did not answer, or not sensibly
+   */
+  async call(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
+    const { baseUrl, secretKey } = await this.access();
+    const { status, text } = await this.exchange(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const answer = objectOf(text);
+    if (KEY_REFUSED.includes(status)) throw new BankKeyRefused(`the provider answered ${status}`);
+    if (status >= 500 || SAYS_NOTHING.includes(status) || !answer) throw new BankUnavailableError(`the provider answered ${status}`);
+    if (status >= 400 || answer.status !== true) {
+      const code = typeof answer.code === 'string' ? answer.code : null;
+      throw new PaystackRefused(status, code, bankWords(answer.message) ?? `refused with ${status}`);
+    }
+    return answer;
+  }
+
+  private async exchange(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    try {
+      const response = await fetch(url, { ...request, redirect: 'error', signal });
+      return { status: response.status, text: await response.text() };
+    } catch {
+      throw new BankUnavailableError(signal.aborted ? `no answer within ${this.timeoutMs} ms` : 'the provider could not be reached');
+    }
+  }
+}
+
+function objectOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { type BankOutcome, type BankState, type BankTransfer, BankUnavailableError, bankWords } from '../domain/bank-outcome.js';
+
+/** Paystack's words for a transfer's state (paystack.com/docs/transfers): pending, otp, received and the like are not final. */
+const STATES: Readonly<Record<string, BankState>> = {
+  pending: 'pending',
+  otp: 'pending',
+  received: 'pending',
+  processing: 'pending',
+  queued: 'pending',
+  success: 'paid',
+  failed: 'failed',
+  abandoned: 'failed',
+  blocked: 'failed',
+  rejected: 'failed',
+  reversed: 'returned',
+};
+
+/** The parts of a JSON object, or none. */
+export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/**
+ * What a transfer in Paystack's shape tells.
+ *
+ * @throws BankSilent where its state is a word that we do not know: better nothing than a guess
+ */
+export function outcomeOf(data: unknown): BankOutcome {
+  const { status, amount, transfer_code: code, session, gateway_response: response, reason_for_failure: reason } = partsOf(data);
+  const state = typeof status === 'string' && Object.hasOwn(STATES, status) ? STATES[status] : undefined;
+  if (!state) throw new BankUnavailableError('the provider told a state that is not known');
+  return {
+    state,
+    amountKobo: typeof amount === 'number' && Number.isSafeInteger(amount) ? amount : null,
+    bankReference: textOf(partsOf(session).id) ?? textOf(code),
+    why: state === 'failed' || state === 'returned' ? (bankWords(response) ?? bankWords(reason)) : null,
+  };
+}
+
+/** A transfer of the provider's list; undefined where it has no reference or date. @throws BankSilent */
+export function transferOf(data: unknown): BankTransfer | undefined {
+  const { reference, createdAt } = partsOf(data);
+  const created = new Date(typeof createdAt === 'string' ? createdAt : Number.NaN);
+  if (typeof reference !== 'string' || Number.isNaN(created.getTime())) return undefined;
+  return { ...outcomeOf(data), reference, createdAt: created };
+}
+
+const EVENTS: readonly string[] = ['transfer.success', 'transfer.failed', 'transfer.reversed'];
+
+/** What a webhook tells of a transfer; undefined where it tells of something else. */
+export function newsOf(body: unknown): { reference: string; outcome: BankOutcome } | undefined {
+  const { event, data } = partsOf(body);
+  const { reference } = partsOf(data);
+  if (typeof event !== 'string' || !EVENTS.includes(event) || typeof reference !== 'string') return undefined;
+  // What the event is called counts: the state inside may be older.
+  return { reference, outcome: outcomeOf({ ...partsOf(data), status: event.slice('transfer.'.length) }) };
+}

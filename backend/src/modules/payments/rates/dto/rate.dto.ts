@@ -1,0 +1,90 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { FOREIGN_CURRENCIES, type ForeignCurrency, LIMITS, type Quote, RATE_RULES, isFreshRate } from '@labelbridge/contracts';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { HistoryActorDto } from '../../../../common/lifecycle/history.dto.js';
+import { Validates, Optional } from '../../../../common/validation/validation.decorators.js';
+import { type RateRecord } from '../persistence/rate.schema.js';
+import { RATE_ORIGINS, type RateOrigin } from '../domain/choose-rate.js';
+
+const RATE = {
+  type: 'integer',
+  description: 'kobo per one unit: 152345 is 1,523.45 NGN per USD',
+  example: 152345,
+  minimum: 1,
+  maximum: LIMITS.rateMax,
+} as const;
+
+/** A rate as it was quoted. */
+export class QuoteDto implements Quote {
+  @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' }) from: ForeignCurrency;
+  @ApiProperty({ enum: ['NGN'] }) to: 'NGN';
+  @ApiProperty(RATE) rate: number;
+  @ApiProperty({ description: 'who names the rate' }) source: string;
+  @ApiProperty({ format: 'date-time' }) quotedAt: string;
+}
+
+/** What is quoted now. */
+export class CurrentRateDto {
+  @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' }) from: ForeignCurrency;
+  @ApiProperty({ enum: ['NGN'] }) to: 'NGN';
+  @ApiProperty({ type: QuoteDto, nullable: true, description: 'null: there is no rate of the last day' }) quote: QuoteDto | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) validUntil: string | null;
+}
+
+/** Of which currency the provider is asked. */
+export class FetchRateDto {
+  @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' })
+  @IsIn(FOREIGN_CURRENCIES, { message: `must be one of: ${FOREIGN_CURRENCIES.join(', ')}` })
+  from: ForeignCurrency;
+}
+
+/** A rate in the table. */
+export class ExchangeRateDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' }) from: ForeignCurrency;
+  @ApiProperty({ enum: ['NGN'] }) to: 'NGN';
+  @ApiProperty(RATE) rate: number;
+  @ApiProperty() source: string;
+  @ApiProperty({ enum: RATE_ORIGINS, enumName: 'RateOrigin' }) origin: RateOrigin;
+  @ApiProperty({ type: HistoryActorDto, nullable: true, description: 'null where a provider gave it' }) by: HistoryActorDto | null;
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ description: 'not older than a day' }) fresh: boolean;
+}
+
+/** A rate that an admin sets. */
+export class SetRateDto {
+  @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' })
+  @IsIn(FOREIGN_CURRENCIES, { message: `must be one of: ${FOREIGN_CURRENCIES.join(', ')}` })
+  from: ForeignCurrency;
+
+  @ApiProperty(RATE)
+  @IsInt({ message: 'must be a whole number of kobo' })
+  @Min(1)
+  @Max(LIMITS.rateMax)
+  rate: number;
+
+  @ApiPropertyOptional({ description: 'where it was read; annotators see it', maxLength: LIMITS.titleMax })
+  @Optional()
+  @Validates(RATE_RULES.source)
+  source?: string;
+}
+
+/** Which rate is asked for. */
+export class RateOfDto {
+  @ApiPropertyOptional({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency', default: 'USD' })
+  @Optional()
+  @IsIn(FOREIGN_CURRENCIES, { message: `must be one of: ${FOREIGN_CURRENCIES.join(', ')}` })
+  from?: ForeignCurrency;
+}
+
+export const toExchangeRateDto = ({ _id, from, rate, source, origin, by, at }: RateRecord, now: Date): ExchangeRateDto => ({
+  _id: String(_id),
+  from,
+  to: 'NGN',
+  rate,
+  source,
+  origin,
+  by: by && { name: by.name, role: by.role },
+  at: at.toISOString(),
+  fresh: isFreshRate(at, now),
+});

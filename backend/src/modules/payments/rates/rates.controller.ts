@@ -1,0 +1,46 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
+import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../../common/openapi/responses.js';
+import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { CurrentRateDto, ExchangeRateDto, FetchRateDto, RateOfDto, SetRateDto } from './dto/rate.dto.js';
+import { QuotesService } from './rates.service.js';
+
+@ApiTags('rates')
+@Controller('rates')
+export class RatesController {
+  constructor(private readonly quotes: QuotesService) {}
+
+  @Get()
+  @Roles('ADMIN')
+  @AnswersList(ExchangeRateDto)
+  list(@Query() query: ListQueryDto) {
+    return this.quotes.list(query);
+  }
+
+  @Get('current')
+  @AnyRole()
+  @AnswersOne(CurrentRateDto)
+  current(@Query() { from = 'USD' }: RateOfDto) {
+    return this.quotes.current(from);
+  }
+
+  @Post()
+  @Roles('ADMIN')
+  @Idempotent()
+  @AnswersCreated(ExchangeRateDto)
+  set(@CurrentPerson() person: CurrentUser, @Body() rate: SetRateDto) {
+    return this.quotes.set(person, rate);
+  }
+
+  @Post('fetch')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @Idempotent()
+  @AnswersChanged(ExchangeRateDto)
+  fetch(@Body() { from }: FetchRateDto) {
+    return this.quotes.fetch(from);
+  }
+}

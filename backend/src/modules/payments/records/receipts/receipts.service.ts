@@ -1,0 +1,58 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { WORK_TEXTS, bankName } from '@labelbridge/contracts';
+import { type CurrentUser } from '../../../../common/access/current-user.js';
+import { conflict, notFound } from '../../../../common/errors/errors.js';
+import { UsersService } from '../../../users/users.service.js';
+import { payOf } from '../../invoices/domain/invoice-pay.js';
+import { maySeeInvoice } from '../../invoices/payments.policy.js';
+import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
+import { type PayoutFact, PayoutReader } from '../trace/payout-reader.js';
+import { type ReceiptPayout } from './receipt-facts.js';
+import { receiptPdf } from './receipt-pdf.js';
+
+/** Receipts of paid invoices. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly invoices: InvoiceRepository,
+    private readonly users: UsersService,
+    private readonly payouts: PayoutReader,
+  ) {}
+
+  /**
+   * The receipt of a paid invoice as a PDF.
+   *
+   * @throws 404 where there is none, or it is not this person's; 409 where it is not paid
+   */
+  async receipt(person: CurrentUser, id: string): Promise<StreamableFile> {
+    const invoice = await this.invoices.findById(id);
+    if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();
+    const { invoiceNumber, amount, quote, invoicedDate, paidDate, task, payoutId } = invoice;
+    if (!paidDate || invoice.status !== 'Paid') throw conflict(WORK_TEXTS.receiptNotYet);
+    const annotator = (await this.users.findSummaries([invoice.annotatorId])).get(String(invoice.annotatorId));
+    const [payout] = payoutId ? await this.payouts.byIds([String(payoutId)]) : [];
+    const pdf = await receiptPdf({
+      invoiceNumber,
+      amount,
+      quote,
+      ...payOf(invoice, 0),
+      invoicedDate,
+      paidDate,
+      annotatorName: annotator ? `${annotator.firstname} ${annotator.lastname}` : '',
+      username: annotator?.username ?? '',
+      taskTitle: task.title,
+      taskName: task.taskName,
+      payout: payout ? toReceiptPayout(payout) : null,
+    });
+    return new StreamableFile(pdf, { type: 'application/pdf', disposition: `attachment; filename="receipt-${invoiceNumber}.pdf"` });
+  }
+}
+
+const toReceiptPayout = ({ reference, bankReference, accountName, maskedNumber, bankCode, invoiceIds }: PayoutFact): ReceiptPayout => ({
+  reference,
+  bankReference,
+  accountName,
+  maskedNumber,
+  bankName: bankName(bankCode) ?? bankCode,
+  invoices: invoiceIds.length,
+});

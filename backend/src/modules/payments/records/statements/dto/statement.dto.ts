@@ -1,0 +1,45 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { POSTING_KINDS, type PostingKind, STATEMENT_TEXTS } from '@labelbridge/contracts';
+import { Matches } from 'class-validator';
+import { IsId } from '../../../../../common/validation/object-id.js';
+import { Optional } from '../../../../../common/validation/validation.decorators.js';
+import { MONTH_SHAPE } from '../domain/month.js';
+import { SignedMoneyDto } from '../../../invoices/dto/signed-money.dto.js';
+
+/** Which month of whom. */
+export class StatementQueryDto {
+  @ApiPropertyOptional({ description: 'YYYY-MM in Lagos; the present month where left out', example: '2026-11' })
+  @Optional()
+  @Matches(MONTH_SHAPE, { message: STATEMENT_TEXTS.monthShape })
+  month?: string;
+
+  @ApiPropertyOptional({ description: 'for admins, who must say whose; an annotator has his own' })
+  @Optional()
+  @IsId()
+  annotatorId?: string;
+}
+
+class StatementPersonDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() firstname: string;
+  @ApiProperty() lastname: string;
+  @ApiProperty() username: string;
+}
+
+/** A movement of what is owed. */
+export class StatementLineDto {
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ enum: POSTING_KINDS, enumName: 'PostingKind' }) kind: PostingKind;
+  @ApiProperty({ description: 'in words' }) text: string;
+  @ApiProperty({ type: SignedMoneyDto, description: 'below zero where it was paid or taken back' }) amount: SignedMoneyDto;
+  @ApiProperty({ type: SignedMoneyDto, description: 'owed in this currency after it' }) balance: SignedMoneyDto;
+}
+
+/** What was owed to an annotator in a month. */
+export class StatementDto {
+  @ApiProperty({ example: '2026-11' }) month: string;
+  @ApiProperty({ type: StatementPersonDto }) annotator: StatementPersonDto;
+  @ApiProperty({ type: [SignedMoneyDto], description: 'owed when it began, per currency' }) opening: SignedMoneyDto[];
+  @ApiProperty({ type: [StatementLineDto], description: 'the oldest first' }) lines: StatementLineDto[];
+  @ApiProperty({ type: [SignedMoneyDto], description: 'owed at its end, or now' }) closing: SignedMoneyDto[];
+}

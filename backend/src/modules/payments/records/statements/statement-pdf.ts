@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import { type Money, businessDate, formatMoney } from '@labelbridge/contracts';
+import { FONTS, COLORS, PAPER, newPdf } from '../pdf.js';
+import { type StatementDto, type StatementLineDto } from './dto/statement.dto.js';
+import { spanOf } from './domain/month.js';
+
+const COLUMNS = { date: 0, text: 72, amount: 285, balance: 387 } as const;
+const MONEY_WIDTH = 96;
+const TEXT_WIDTH = COLUMNS.amount - COLUMNS.text - 8;
+
+const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`));
+const all = (sums: readonly Money[]): string => sums.map((sum) => formatMoney(sum)).join(', ');
+
+/** The statement of a month as a PDF: pages of A4, their text selectable. */
+export async function statementPdf({ month, annotator, opening, lines, closing }: StatementDto): Promise<Buffer> {
+  const pdf = await newPdf('Statement', { title: `Statement ${month}`, at: spanOf(month).from });
+  pdf.font(FONTS.regular).fontSize(11).fillColor(COLORS.ink);
+  pdf.text(`${annotator.firstname} ${annotator.lastname} (@${annotator.username})`, PAPER.left, 152);
+  pdf.fillColor(COLORS.muted).text(monthName(month), PAPER.left, pdf.y + 2);
+  let y = row(pdf, pdf.y + 16, ['Date', 'What', 'Amount', 'Owed after'], FONTS.bold);
+  y = row(pdf, y, ['', 'Owed at the start', '', all(opening)], FONTS.bold);
+  for (const line of lines) {
+    if (y > PAPER.bottom - 40) {
+      pdf.addPage();
+      y = row(pdf, PAPER.left, ['Date', 'What', 'Amount', 'Owed after'], FONTS.bold);
+    }
+    y = row(pdf, y, cells(line), FONTS.regular);
+  }
+  row(pdf, y, ['', 'Owed at the end', '', all(closing)], FONTS.bold);
+  pdf.end();
+  return buffer(pdf);
+}
+
+const cells = ({ at, text, amount, balance }: StatementLineDto): [string, string, string, string] => [
+  businessDate(new Date(at)),
+  text,
+  formatMoney(amount),
+  formatMoney(balance),
+];
+
+function row(pdf: PDFKit.PDFDocument, y: number, [date, text, amount, balance]: [string, string, string, string], font: string): number {
+  pdf.font(font).fontSize(9).fillColor(COLORS.ink);
+  const height = Math.max(pdf.heightOfString(text, { width: TEXT_WIDTH }), pdf.heightOfString(balance, { width: MONEY_WIDTH }));
+  pdf.text(date, PAPER.left + COLUMNS.date, y);
+  pdf.text(text, PAPER.left + COLUMNS.text, y, { width: TEXT_WIDTH });
+  pdf.text(amount, PAPER.left + COLUMNS.amount, y, { width: MONEY_WIDTH, align: 'right' });
+  pdf.text(balance, PAPER.left + COLUMNS.balance, y, { width: MONEY_WIDTH, align: 'right' });
+  const end = y + height + 5;
+  pdf
+    .moveTo(PAPER.left, end)
+    .lineTo(PAPER.left + PAPER.width, end)
+    .lineWidth(0.5)
+    .strokeColor(COLORS.line)
+    .stroke();
+  return end + 6;
+}

@@ -1,0 +1,35 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Roles } from '../../../../common/access/access.decorators.js';
+import { AnswersCsv, csvFile } from '../../../../common/csv/csv-export.js';
+import { Limited } from '../../../../common/limits/limited.decorator.js';
+import { AnswersList, AnswersOne } from '../../../../common/openapi/responses.js';
+import { ExportPostingsQueryDto, LedgerAccountsDto, ListPostingsQueryDto, PostingDto } from '../../ledger/dto/ledger.dto.js';
+import { POSTING_COLUMNS } from '../../ledger/ledger.csv.js';
+import { LedgerViews } from './ledger-views.service.js';
+
+@ApiTags('ledger')
+@Roles('ADMIN')
+@Controller('ledger')
+export class LedgerController {
+  constructor(private readonly ledger: LedgerViews) {}
+
+  @Get('accounts')
+  @AnswersOne(LedgerAccountsDto)
+  accounts() {
+    return this.ledger.accounts();
+  }
+
+  @Get('postings')
+  @AnswersList(PostingDto)
+  list(@Query() query: ListPostingsQueryDto) {
+    return this.ledger.list(query);
+  }
+
+  @Get('postings/export.csv')
+  @Limited('bulk')
+  @AnswersCsv()
+  export(@Query() query: ExportPostingsQueryDto) {
+    return csvFile('ledger', POSTING_COLUMNS, (paging) => this.ledger.lines({ ...query, ...paging }));
+  }
+}

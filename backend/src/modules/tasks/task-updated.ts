@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { type ClientSession } from 'mongoose';
+import { type TaskRecord } from './persistence/task.schema.js';
+
+/** Takes part in the transaction that changes a task. */
+export type TaskListener = (session: ClientSession, before: TaskRecord, after: TaskRecord) => Promise<void>;
+
+/**
+ * Who follows changes of tasks. Jobs keep a task's due date, modality and words, and tasks must not know of jobs, so
+ * those who follow enlist here.
+ */
+@Injectable()
+export class TaskUpdated {
+  readonly #listeners: TaskListener[] = [];
+
+  subscribe(listener: TaskListener): void {
+    this.#listeners.push(listener);
+  }
+
+  async emit(session: ClientSession, before: TaskRecord, after: TaskRecord): Promise<void> {
+    for (const listener of this.#listeners) await listener(session, before, after);
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+import { AMOUNT, type Work, startWork } from '../support/work.js';
+
+let app: TestApp;
+let work: Work;
+let chain: AuditChainService;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await startWork(app);
+  chain = app.app.get(AuditChainService);
+  await Promise.all(Array.from({ length: 8 }, (_unused, n) => work.project({ projectName: `Chained ${n}` })));
+});
+afterAll(() => app.close());
+
+type Stored = Record<string, unknown> & { _id: Types.ObjectId; seq: number };
+const audit = () => app.connection.collection<Stored>('audit');
+const checked = async () => {
+  const { status, body } = await app.http('POST', '/api/audit/check', { token: work.admin.token });
+  expect(status).toBe(200);
+  return body.data;
+};
+const faults = async (): Promise<string> => (await checked()).lastCheck.faults.join('\n');
+
+describe('sealing', () => {
+  it('gives every entry its number in one unbroken chain, whoever wrote at once', async () => {
+    const jobs = await Promise.all(Array.from({ length: 20 }, async () => work.submitted()));
+    await Promise.all(jobs.map(({ _id }) => work.as(work.admin, 'POST', `/jobs/${_id}/approve`, { approvedAmount: AMOUNT })));
+    await Promise.all([chain.seal(), chain.seal(), chain.seal()]);
+    const state = await checked();
+    const count = await audit().countDocuments();
+    expect(state).toMatchObject({ sealed: count, waiting: 0, lastCheck: { entries: count, faults: [] } });
+    expect((await audit().find().sort({ seq: 1 }).toArray()).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: count }, (_unused, n) => n + 1),
+    );
+  });
+
+  it('happens by itself, soon after the change', async () => {
+    const { _id } = await work.project({ projectName: 'Sealed by itself' });
+    const number = async () => (await app.http('GET', `/api/audit?target=${_id}`, { token: work.admin.token })).body.data[0].number;
+    while ((await number()) === null) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  it('says from where: address, browser and the request of the answer', async () => {
+    const { headers, body } = await app.http('POST', '/api/projects', {
+      token: work.admin.token,
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140' },
+      body: { projectName: 'From where', company: 'Acme', dueDate: '2027-01-31' },
+    });
+    const { body: list } = await app.http('GET', `/api/audit?target=${body.data._id}`, { token: work.admin.token });
+    expect(list.data[0].from).toEqual({
+      address: '127.0.0.1',
+      device: 'Chrome on Android',
+      userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140',
+      requestId: headers.get('x-request-id'),
+    });
+    const file = await (
+      await fetch(`${app.url}/api/audit/export.csv?target=${body.data._id}`, { headers: { authorization: `Bearer ${work.admin.token}` } })
+    ).text();
+    expect(file).toContain('Chrome on Android');
+  });
+});
+
+describe('the check finds', () => {
+  let kept: Stored[] = [];
+  let head: Record<string, unknown> | null = null;
+  const heads = () => app.connection.collection<Record<string, unknown> & { _id: string }>('auditchain');
+  beforeAll(async () => {
+    expect(await faults()).toBe('');
+    kept = await audit().find().toArray();
+    head = await heads().findOne({ _id: 'audit' });
+  });
+  afterEach(async () => {
+    await audit().deleteMany({});
+    await audit().insertMany(kept);
+    if (head) await heads().replaceOne({ _id: 'audit' }, head, { upsert: true });
+    expect(await faults()).toBe('');
+  });
+
+  it('a changed entry', async () => {
+    await audit().updateOne({ seq: 4 }, { $set: { 'actor.name': 'Somebody else' } });
+    expect(await faults()).toContain('entry 4 does not say what it said');
+  });
+
+  it('a changed id', async () => {
+    await audit().updateOne({ seq: 4 }, { $set: { 'target._id': String(new Types.ObjectId()) } });
+    expect(await faults()).toContain('entry 4 was changed');
+  });
+
+  it('a removed entry, in the midst and at the end', async () => {
+    await audit().deleteMany({ seq: { $in: [3, kept.length] } });
+    expect(await faults()).toMatch(/entry 3 is missing[^]*missing at the end/);
+  });
+
+  it('an inserted entry', async () => {
+    const [copied] = kept;
+    if (copied) await audit().insertOne({ ...copied, _id: new Types.ObjectId(), seq: kept.length + 1 });
+    expect(await faults()).toContain(`entries after ${kept.length} were put in`);
+  });
+
+  it('an inserted entry that waits to be sealed: it gets no place', async () => {
+    const [copied] = kept;
+    const _id = new Types.ObjectId();
+    if (copied) await audit().insertOne(Object.assign({}, copied, { _id, seq: null, hash: null, mac: null }));
+    expect(await faults()).toContain(`${String(_id)} was not written by the product`);
+  });
+
+  it('reordered entries', async () => {
+    await audit().updateOne({ seq: 5 }, { $set: { seq: 1_000_000 } });
+    await audit().updateOne({ seq: 6 }, { $set: { seq: 5 } });
+    await audit().updateOne({ seq: 1_000_000 }, { $set: { seq: 6 } });
+    expect(await faults()).toMatch(/entry 5 was changed, exchanged[^]*entry 6 was changed, exchanged/);
+  });
+
+  it('a shortened chain whose head was shortened too, and seals nothing onto it', async () => {
+    const last = kept.find(({ seq }) => seq === kept.length - 2);
+    await audit().deleteMany({ seq: { $gt: kept.length - 2 } });
+    await heads().updateOne({ _id: 'audit' }, { $set: { seq: kept.length - 2, hash: last?.hash } });
+    expect(await faults()).toContain('the head of the chain was changed');
+    await expect(chain.seal()).resolves.toBeUndefined();
+    await work.project({ projectName: 'After the break' });
+    await expect(chain.seal()).rejects.toThrow('not as it was sealed');
+  });
+
+  it('a chain without its head', async () => {
+    await heads().deleteOne({ _id: 'audit' });
+    expect(await faults()).toMatch(/entries after 0 were put in|head of the chain is missing/);
+  });
+});
+
+it('is for admins only', async () => {
+  expect((await app.http('GET', '/api/audit/chain', { token: work.annotator.token })).status).toBe(403);
+  expect((await app.http('POST', '/api/audit/check', { token: work.annotator.token })).status).toBe(403);
+});
+
+it('old entries are removed from the beginning on, and the rest is whole', async () => {
+  app.advance(400 * 86_400_000);
+  const boss = await app.person('ADMIN');
+  await chain.seal();
+  const before = (await chain.state()).sealed;
+  const removed = await chain.prune(new Date(app.now().getTime() - 86_400_000));
+  expect(removed).toBeGreaterThan(10);
+  expect(await audit().countDocuments({ seq: { $gt: 0 } })).toBe(before - removed);
+  const { body } = await app.http('POST', '/api/audit/check', { token: boss.token });
+  expect(body.data.lastCheck.faults).toEqual([]);
+});

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
+import { ACCESS_TOKEN_SECONDS } from '../../src/modules/auth/access-tokens.js';
+import { GRACE_MS, SESSION_MS } from '../../src/modules/auth/domain/refresh-token.js';
+import { startTestApp, type Answer, type TestApp } from '../support/test-app.js';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.close());
+
+const signup = (changes: Record<string, unknown> = {}) => ({
+  firstname: 'Ngozi',
+  lastname: 'Ade',
+  email: 'ngozi@example.com',
+  username: 'ngozi',
+  phone: '08031234567',
+  password: 'zinc-rain',
+  ...changes,
+});
+const cookieOf = ({ headers }: Answer): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const me = (token: string) => app.http('GET', '/api/auth/me', { token });
+
+describe('sign-up and log-in (product.md, HTTP contract)', () => {
+  it('signs up, logs in by it, and answers as the contract says', async () => {
+    const answer = await app.http('POST', '/api/auth/signup', { body: signup({ email: 'Ngozi@Example.com' }) });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      message: 'Registration Successful Kindly Login',
+      token: expect.any(String),
+      user: {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        firstname: 'Ngozi',
+        lastname: 'Ade',
+        email: 'Ngozi@Example.com',
+        phone: '8031234567',
+        username: 'ngozi',
+        role: 'USER',
+        emailVerified: false,
+      },
+    });
+    expect((await me(answer.body.token)).body.user.email).toBe('Ngozi@Example.com');
+  });
+
+  it('logs in whatever the case of the e-mail', async () => {
+    const answer = await app.http('POST', '/api/auth/login', { body: { email: 'NGOZI@example.com', password: 'zinc-rain' } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe('You have successfully logged in.');
+    expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/i);
+  });
+
+  test.each([[{ email: 'ngozi@example.com', password: 'wrong!' }], [{ email: 'nobody@example.com', password: 'zinc-rain' }]])(
+    '%j: the same refusal',
+    async (body) => {
+      const answer = await app.http('POST', '/api/auth/login', { body });
+      expect([answer.status, answer.body.message, answer.body.responseMessage]).toEqual([
+        401,
+        'Invalid credentials.',
+        'Invalid credentials.',
+      ]);
+    },
+  );
+
+  test.each([
+    [{ email: 'NGOZI@EXAMPLE.COM', username: 'other' }, ['email']],
+    [{ email: 'other@example.com', username: 'NGOZI' }, ['username']],
+    [{}, ['email', 'username']],
+  ])('%j is taken: 409 names the fields', async (changes, fields) => {
+    const answer = await app.http('POST', '/api/auth/signup', { body: signup(changes) });
+    expect(answer.status).toBe(409);
+    expect(answer.body.details.map(({ field }: { field: string }) => field)).toEqual(fields);
+  });
+
+  it('20 sign-ups with one e-mail at once make one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_unused, n) =>
+        app.http('POST', '/api/auth/signup', { body: signup({ email: 'race@example.com', username: `race${n}` }) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    expect(await app.connection.collection('users').countDocuments({ emailKey: 'race@example.com' })).toBe(1);
+  });
+
+  it('neither stores nor shows the password', async () => {
+    const stored = await app.connection.collection('users').findOne({ emailKey: 'ngozi@example.com' });
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
+    const person = await app.person('ADMIN');
+    const list = await app.http('GET', '/api/users', { token: person.token });
+    expect(JSON.stringify(list.body)).not.toMatch(/argon2|password/i);
+  });
+});
+
+describe('a session', () => {
+  const login = () => app.http('POST', '/api/auth/login', { body: { email: 'ngozi@example.com', password: 'zinc-rain' } });
+  const refresh = (cookie: string) => app.http('POST', '/api/auth/refresh', { headers: { cookie } });
+
+  it('lives 15 minutes without a refresh, and on with one', async () => {
+    const first = await login();
+    app.advance(ACCESS_TOKEN_SECONDS * 1000 + 1000);
+    expect((await me(first.body.token)).status).toBe(401);
+    const second = await refresh(cookieOf(first));
+    expect(second.status).toBe(200);
+    expect((await me(second.body.token)).status).toBe(200);
+  });
+
+  it('answers a just-replaced token with the same successor, and ends at later reuse', async () => {
+    const first = cookieOf(await login());
+    const second = await refresh(first);
+    const again = await refresh(first);
+    expect(cookieOf(again)).toBe(cookieOf(second));
+    app.advance(GRACE_MS + 1000);
+    expect((await refresh(first)).status).toBe(401);
+    expect((await refresh(cookieOf(second))).status).toBe(401);
+    expect((await me(second.body.token)).status).toBe(401);
+  });
+
+  it('ten tabs that refresh at once all go on', async () => {
+    const first = cookieOf(await login());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(cookieOf)).size).toBe(1);
+  });
+
+  it('ends by log-out, with the cookie or with the token alone', async () => {
+    const one = await login();
+    expect((await app.http('POST', '/api/auth/logout', { headers: { cookie: cookieOf(one) } })).status).toBe(204);
+    const two = await login();
+    expect((await app.http('POST', '/api/auth/logout', { token: two.body.token })).status).toBe(204);
+    for (const answer of [one, two]) {
+      expect((await me(answer.body.token)).status).toBe(401);
+      expect((await refresh(cookieOf(answer))).status).toBe(401);
+    }
+  });
+
+  it('runs out after 30 days without use', async () => {
+    const cookie = cookieOf(await login());
+    app.advance(SESSION_MS + 1000);
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  it('follows the person: role and suspension are in force at once', async () => {
+    const admin = await app.person('ADMIN');
+    const person = await app.person();
+    expect((await app.http('GET', '/api/users', { token: person.token })).status).toBe(403);
+    await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { role: 'ADMIN' } });
+    expect((await app.http('GET', '/api/users', { token: person.token })).status).toBe(200);
+    await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
+    const refused = await me(person.token);
+    expect([refused.status, refused.body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
+    const login401 = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
+    expect([login401.status, login401.body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
+  });
+
+  it('of one who is suspended is refused for that reason, however often he asks: the first answer may have been lost', async () => {
+    const admin = await app.person('ADMIN');
+    const person = await app.person();
+    const cookie = cookieOf(await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } }));
+    await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
+    for (let time = 0; time < 3; time++) {
+      const { status, body } = await refresh(cookie);
+      expect([status, body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
+    }
+  });
+
+  it('an admin cannot lock himself out', async () => {
+    const admin = await app.person('ADMIN');
+    for (const body of [{ role: 'USER' }, { status: 'suspended' }]) {
+      expect((await app.http('PATCH', `/api/users/${admin._id}`, { token: admin.token, body })).status).toBe(409);
+    }
+  });
+});
+
+describe('a forged token', () => {
+  const forge = async (claims: object, options: object) => {
+    const person = await app.person();
+    const [, payload = ''] = person.token.split('.');
+    const real = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return new JwtService({}).sign({ sub: real.sub, sid: real.sid, role: 'ADMIN', exp: real.exp, ...claims }, options);
+  };
+  const { key, id } = { key: () => app.settings.jwtKeys.current.key, id: () => app.settings.jwtKeys.current.id };
+  const good = () => ({ secret: key(), keyid: id(), algorithm: 'HS256', issuer: 'labelbridge', audience: 'labelbridge-api' });
+  test.each([
+    ['of another key', () => ({ ...good(), secret: 'z'.repeat(40) })],
+    ['of an unknown key id', () => ({ ...good(), keyid: 'zz' })],
+    ['of another algorithm', () => ({ ...good(), algorithm: 'HS512' })],
+    ['of another issuer', () => ({ ...good(), issuer: 'evil' })],
+    ['for another audience', () => ({ ...good(), audience: 'evil' })],
+  ])('%s is refused', async (_what, options) => expect((await me(await forge({}, options()))).status).toBe(401));
+
+  it('without a signature is refused', async () => {
+    const [, payload] = (await app.person()).token.split('.');
+    const none = Buffer.from(JSON.stringify({ alg: 'none', kid: id() })).toString('base64url');
+    expect((await me(`${none}.${payload}.`)).status).toBe(401);
+  });
+
+  it('that claims a role does not give it', async () => {
+    const token = await forge({ role: 'ADMIN' }, good());
+    expect((await me(token)).status).toBe(200);
+    expect((await app.http('GET', '/api/users', { token })).status).toBe(403);
+  });
+});
+
+describe("one's own profile", () => {
+  it('is read and changed; what is left out stays', async () => {
+    const person = await app.person();
+    const answer = await app.http('PATCH', '/api/users/me', {
+      token: person.token,
+      body: { phone: '0809 999 8888', telegram: '@ada_obi', availableHoursPerWeek: 25 },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ phone: '8099998888', telegram: '@ada_obi', availableHoursPerWeek: 25, firstname: 'Person' });
+    expect((await app.http('GET', '/api/users/me', { token: person.token })).body.data).toEqual(answer.body.data);
+  });
+
+  test.each([
+    [{ email: 'new@example.com' }, 'email'],
+    [{ role: 'ADMIN' }, 'role'],
+    [{ status: 'active' }, 'status'],
+    [{ passwordHash: 'x' }, 'passwordHash'],
+    [{ availableHoursPerWeek: 169 }, 'availableHoursPerWeek'],
+    [{ availableHoursPerWeek: '25' }, 'availableHoursPerWeek'],
+    [{ phone: { $ne: null } }, 'phone'],
+    [{ firstname: null }, 'firstname'],
+  ])('%j is refused by name', async (body, field) => {
+    const person = await app.person();
+    const answer = await app.http('PATCH', '/api/users/me', { token: person.token, body });
+    expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, field]);
+  });
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
+import { CHALLENGE_MS } from '../../src/modules/auth/second-factor/login-challenges.js';
+import { Browser, secondInstance } from '../support/security.js';
+import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { tally } from '../support/work.js';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.close());
+
+const call = (person: TestPerson, path: string, body: unknown, at: TestApp = app) =>
+  at.http('POST', `/api/auth/second-factor/${path}`, { token: person.token, body });
+const state = async ({ token }: TestPerson) => (await app.http('GET', '/api/auth/second-factor', { token })).body.data;
+const codeNow = (secret: string, steps = 0) => codeAt(secret, stepAt(app.now()) + steps);
+const firstStep = ({ email, password }: TestPerson) => app.http('POST', '/api/auth/login', { body: { email, password } });
+const secondStep = (challenge: string, code: string) => app.http('POST', '/api/auth/login/second-factor', { body: { challenge, code } });
+const challengeOf = async (person: TestPerson): Promise<string> => (await firstStep(person)).body.challenge;
+/** The clock's next step: every code works once. */
+const nextStep = () => app.advance(30_000);
+
+async function withFactor(at: TestApp = app, role: 'USER' | 'ADMIN' = 'USER') {
+  const person = await app.person(role);
+  const { body } = await call(person, 'begin', { password: person.password }, at);
+  const { secret } = body.data;
+  const confirmed = await call(person, 'confirm', { code: codeNow(secret) }, at);
+  expect(confirmed.status).toBe(200);
+  nextStep();
+  return { person, secret: String(secret), recoveryCodes: confirmed.body.data.recoveryCodes as string[] };
+}
+
+describe('adding a second factor (RFC 6238)', () => {
+  it('needs the password, then a code of the secret; recovery codes are shown once; the person is told', async () => {
+    const person = await app.person();
+    expect((await call(person, 'begin', { password: 'not it' })).body.details[0].field).toBe('password');
+    const { status, body } = await call(person, 'begin', { password: person.password });
+    expect([status, body.data.secret]).toEqual([200, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
+    expect(body.data.address).toContain(`secret=${body.data.secret}`);
+    expect(body.data.qr).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/) });
+    // Not in force before a code of it was seen: nobody locks himself out.
+    expect((await firstStep(person)).status).toBe(200);
+    expect((await call(person, 'confirm', { code: codeNow(body.data.secret, 5) })).body.details[0].field).toBe('code');
+    const confirmed = await call(person, 'confirm', { code: codeNow(body.data.secret) });
+    expect([confirmed.status, new Set(confirmed.body.data.recoveryCodes).size]).toEqual([200, 10]);
+    expect(await state(person)).toEqual({ since: expect.any(String), codesLeft: 10, required: false });
+    expect((await call(person, 'begin', { password: person.password })).status).toBe(409);
+    const { body: notices } = await app.http('GET', '/api/notifications', { token: person.token });
+    expect(notices.data[0].title).toBe('Your second factor is on');
+  });
+
+  it('an offer is good for 15 minutes', async () => {
+    const person = await app.person();
+    const { body } = await call(person, 'begin', { password: person.password });
+    app.advance(15 * 60_000 - 5_000);
+    const { body: again } = await call(person, 'begin', { password: person.password });
+    expect((await call(person, 'confirm', { code: codeNow(body.data.secret) })).status).toBe(400);
+    app.advance(15 * 60_000 - 5_000);
+    expect((await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } })).status).toBe(200);
+    const fresh = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
+    app.advance(6_000);
+    expect((await call({ ...person, token: fresh.body.token }, 'confirm', { code: codeNow(again.data.secret) })).status).toBe(409);
+  });
+
+  it('ten confirmations at once: one is done, with one set of recovery codes', async () => {
+    const person = await app.person();
+    const { body } = await call(person, 'begin', { password: person.password });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(person, 'confirm', { code: codeNow(body.data.secret) })));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 9 });
+  });
+
+  it('neither the secret nor a recovery code stands in the database', async () => {
+    const { secret, recoveryCodes } = await withFactor();
+    for (const { name } of await app.connection.listCollections()) {
+      const text = JSON.stringify(await app.connection.collection(name).find().toArray());
+      expect([name, [secret, ...recoveryCodes].filter((one) => text.includes(one))]).toEqual([name, []]);
+    }
+  });
+});
+
+describe('log-in in two steps', () => {
+  it('the password gives no session, and a code of the app does', async () => {
+    const { person, secret } = await withFactor();
+    const first = await firstStep(person);
+    expect([first.status, first.body, first.headers.getSetCookie()]).toEqual([
+      202,
+      { message: 'Enter the code of your authenticator app, or one of your recovery codes.', challenge: expect.any(String) },
+      [],
+    ]);
+    expect((await app.http('GET', '/api/auth/me', { token: first.body.challenge })).status).toBe(401);
+    const second = await secondStep(first.body.challenge, codeNow(secret));
+    expect([second.status, second.body.message, second.body.user._id]).toEqual([200, 'You have successfully logged in.', person._id]);
+    expect((await app.http('GET', '/api/auth/me', { token: second.body.token })).status).toBe(200);
+    expect((await secondStep(first.body.challenge, codeNow(secret, 1))).status).toBe(401);
+  });
+
+  it('a code that was used is refused, also twenty at once', async () => {
+    const { person, secret } = await withFactor();
+    const challenges = await Promise.all(Array.from({ length: 20 }, () => challengeOf(person)));
+    const free = await secondInstance(app, { RATE_LIMITS: 'off' });
+    try {
+      const code = codeNow(secret);
+      const ahead = app.now().getTime() - Date.now();
+      free.advance(ahead);
+      const answers = await Promise.all(
+        challenges.map((challenge) => free.http('POST', '/api/auth/login/second-factor', { body: { challenge, code } })),
+      );
+      expect(tally(answers)).toEqual({ 200: 1, 401: 19 });
+    } finally {
+      await free.close();
+    }
+    const replayed = await secondStep(await challengeOf(person), codeNow(secret));
+    expect([replayed.status, replayed.body.details[0].field]).toEqual([401, 'code']);
+  });
+
+  it('a recovery code works once, is told to its owner, and leaves nine', async () => {
+    const { person, recoveryCodes } = await withFactor();
+    const code = (recoveryCodes[0] ?? '').toLowerCase();
+    expect((await secondStep(await challengeOf(person), code)).status).toBe(200);
+    expect((await secondStep(await challengeOf(person), code)).status).toBe(401);
+    expect((await state(person)).codesLeft).toBe(9);
+    const { body } = await app.http('GET', '/api/notifications', { token: person.token });
+    expect(body.data[0].title).toBe('A recovery code was used');
+  });
+
+  it('codes are not guessed: five tries a challenge, ten an hour from new devices; a recovery code still lets the owner in', async () => {
+    const { person, secret, recoveryCodes } = await withFactor();
+    const wrong = codeNow(secret, 50);
+    const challenge = await challengeOf(person);
+    const tries = [];
+    for (let n = 0; n < 6; n++) tries.push(await secondStep(challenge, wrong));
+    expect(tries.map(({ status, body }) => [status, body.message === 'This took too long. Please log in again.'])).toEqual([
+      ...Array(5).fill([401, false]),
+      [401, true],
+    ]);
+    const held = await secondStep(await challengeOf(person), codeNow(secret));
+    expect([held.status, Number(held.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await secondStep(await challengeOf(person), recoveryCodes[1] ?? '')).status).toBe(200);
+  });
+
+  it("the owner's own device has tries of its own meanwhile", async () => {
+    const { person, secret } = await withFactor();
+    const own = new Browser(app);
+    const enter = async (code: string) =>
+      own.post('login/second-factor', { challenge: (await own.login(person.email, person.password)).body.challenge, code });
+    expect((await enter(codeNow(secret))).status).toBe(200);
+    for (let n = 0; n < 5; n++) await secondStep(await challengeOf(person), codeNow(secret, 50));
+    nextStep();
+    expect((await secondStep(await challengeOf(person), codeNow(secret))).status).toBe(429);
+    expect((await enter(codeNow(secret))).status).toBe(200);
+  });
+
+  it('takes five minutes at most; a challenge is of no use to another account, nor made up', async () => {
+    const [ada, eve] = [await withFactor(), await withFactor()];
+    const challenge = await challengeOf(ada.person);
+    expect((await secondStep(challenge, codeNow(eve.secret))).status).toBe(401);
+    expect((await secondStep(`${'f'.repeat(24)}.1.${'A'.repeat(43)}`, codeNow(ada.secret))).status).toBe(401);
+    app.advance(CHALLENGE_MS + 1_000);
+    expect((await secondStep(challenge, codeNow(ada.secret))).status).toBe(401);
+  });
+
+  it('one who is suspended between the steps is told so', async () => {
+    const { person, secret } = await withFactor();
+    const [admin, challenge] = [await app.person('ADMIN'), await challengeOf(person)];
+    await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
+    const { status, body } = await secondStep(challenge, codeNow(secret));
+    expect([status, body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
+  });
+});
+
+describe('changing it', () => {
+  it('is removed with the password, and then not asked for', async () => {
+    const { person } = await withFactor();
+    expect((await call(person, 'remove', { password: 'not it' })).status).toBe(400);
+    const { status, body } = await call(person, 'remove', { password: person.password });
+    expect([status, body]).toEqual([200, { message: 'Your second factor is off.', data: { since: null, codesLeft: 0, required: false } }]);
+    expect((await firstStep(person)).status).toBe(200);
+    expect((await call(person, 'remove', { password: person.password })).status).toBe(409);
+  });
+
+  it('new recovery codes end the old ones', async () => {
+    const { person, recoveryCodes } = await withFactor();
+    const { body } = await call(person, 'recovery-codes', { password: person.password });
+    expect((await secondStep(await challengeOf(person), recoveryCodes[0] ?? '')).status).toBe(401);
+    expect((await secondStep(await challengeOf(person), body.data.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('is told to the audit record, without a secret', async () => {
+    const { person, secret } = await withFactor();
+    await call(person, 'recovery-codes', { password: person.password });
+    await call(person, 'remove', { password: person.password });
+    const entries = await app.connection.collection('audit').find({ 'actor._id': person._id }).sort({ _id: 1 }).toArray();
+    expect(entries.map(({ action }) => action)).toEqual(['second-factor.add', 'second-factor.new-codes', 'second-factor.remove']);
+    expect(JSON.stringify(entries)).not.toContain(secret);
+  });
+});
+
+describe('REQUIRE_ADMIN_2FA', () => {
+  it('an admin can do nothing before he has one, but add it and leave; annotators are not asked', async () => {
+    const strict = await secondInstance(app, { REQUIRE_ADMIN_2FA: 'on' });
+    try {
+      strict.advance(app.now().getTime() - Date.now());
+      const [ada, admin] = [await app.person(), await app.person('ADMIN')];
+      const status = async (path: string, { token }: TestPerson) => (await strict.http('GET', path, { token })).status;
+      expect([await status('/api/projects', ada), await status('/api/auth/me', admin), await status('/api/auth/sessions', admin)]).toEqual([
+        200, 200, 200,
+      ]);
+      for (const path of ['/api/users', '/api/projects', '/api/users/me', '/api/overview', '/api/notifications', '/api/audit']) {
+        const refused = await strict.http('GET', path, { token: admin.token });
+        const message = 'Admins need a second factor here. Add yours to go on.';
+        expect([path, refused.status, refused.body.message, refused.body.details]).toEqual([
+          path,
+          403,
+          message,
+          [{ field: 'secondFactor', message }],
+        ]);
+      }
+      const { body } = await call(admin, 'begin', { password: admin.password }, strict);
+      expect((await call(admin, 'confirm', { code: codeNow(body.data.secret) }, strict)).status).toBe(200);
+      expect(await status('/api/users', admin)).toBe(200);
+      expect((await call(admin, 'remove', { password: admin.password }, strict)).status).toBe(409);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays, businessDate, proposedAmount } from '@labelbridge/contracts';
+import { DemoSeed } from '../../src/cli/seed/demo-seed.js';
+import { FirstStart } from '../../src/cli/seed/first-start.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+
+let app: TestApp;
+let seeded: boolean[];
+
+beforeAll(async () => {
+  app = await startTestApp({ SEED: 'demo' });
+  const seed = app.app.get(DemoSeed);
+  seeded = await Promise.all([seed.run(), seed.run()]);
+});
+
+afterAll(() => app.close());
+
+async function counts(): Promise<Record<string, number>> {
+  const names = ['users', 'projects', 'applications', 'tasks', 'jobs', 'invoices', 'counters', 'notifications', 'outbox'];
+  const counted = await Promise.all(names.map(async (name) => [name, await app.connection.collection(name).countDocuments()] as const));
+  return Object.fromEntries(counted);
+}
+
+async function as(email: string, password: string) {
+  const { status, body } = await app.http('POST', '/api/auth/login', { body: { email, password } });
+  if (status !== 200) throw new Error(`log-in answered ${status}`);
+  return async (path: string) => (await app.http('GET', path, { token: body.token })).body;
+}
+
+const names = (projects: { projectName: string }[]): string[] => projects.map(({ projectName }) => projectName).sort();
+
+describe('the demo', () => {
+  it('is made by one of two who seed at once, and the second time changes nothing', async () => {
+    expect(seeded.sort()).toEqual([false, true]);
+    const before = await counts();
+    expect(before).toMatchObject({ users: 4, projects: 6, tasks: 10 });
+    expect(await app.app.get(DemoSeed).run()).toBe(false);
+    expect(await app.app.get(FirstStart).prepare()).toContain('Ada-demo-2026!');
+    expect(await counts()).toEqual(before);
+  });
+
+  it('that was stopped half-way is made whole, nothing twice', async () => {
+    const before = await counts();
+    const logs = app.connection.collection('seedlogs');
+    const [log] = await logs.find().toArray();
+    const steps = Object.keys(log?.made ?? {}).filter((step) => /^(job|application|person)/.test(step));
+    expect(steps.length).toBeGreaterThan(30);
+    // As after a kill between each step and its note in the log.
+    await logs.updateOne(
+      {},
+      { $set: { done: false, leaseUntil: new Date(0) }, $unset: Object.fromEntries(steps.map((step) => [`made.${step}`, ''])) },
+    );
+    expect(await app.app.get(DemoSeed).run()).toBe(true);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('shows on /new-projects the two of the specification', async () => {
+    const { body } = await app.http('GET', '/api/projects/public');
+    expect(body.data).toHaveLength(2);
+    expect(body.data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          publicStatus: 'Active',
+          duration: '1 week',
+          rate: { amount: 6_000, currency: 'USD', per: 'completion' },
+        }),
+        expect.objectContaining({
+          publicStatus: 'Coming Soon',
+          duration: '3 months',
+          rate: { amount: 150_000, currency: 'NGN', per: 'hour' },
+        }),
+      ]),
+    );
+  });
+
+  it('has the four annotation projects at the sample rates, due after today', async () => {
+    const get = await as('admin@demo.labelbridge.test', 'Admin-demo-2026!');
+    const { data } = await get('/api/projects?limit=100');
+    const rates = Object.fromEntries(
+      data.map(({ projectName, rate }: { projectName: string; rate: { amount: number } }) => [projectName, rate.amount]),
+    );
+    expect(rates).toMatchObject({
+      'Image Annotation': 100_000,
+      'Video Annotation': 200_000,
+      'Text Annotation': 250_000,
+      'Audio Annotation': 150_000,
+    });
+    const today = businessDate(app.now());
+    for (const { dueDate } of data) expect(dueDate > today && dueDate < addDays(today, 200)).toBe(true);
+    const overview = (await get('/api/overview')).data;
+    expect(overview.waitingForReview).toBeGreaterThan(0);
+    expect(overview.applicationsWaiting).toBeGreaterThan(0);
+    expect(overview.todaysAssignedTasks.length).toBeGreaterThan(0);
+    expect(new Set((await get('/api/tasks?limit=100')).data.map(({ modality }: { modality: string }) => modality)).size).toBe(4);
+  });
+
+  it('gives Ada projects in each tab, jobs in all four states, and invoices paid and unpaid', async () => {
+    const get = await as('ada@demo.labelbridge.test', 'Ada-demo-2026!');
+    expect(names((await get('/api/projects?mine=active')).data)).toEqual(['Image Annotation', 'Text Annotation']);
+    expect(names((await get('/api/projects?mine=pending')).data)).toEqual(['Video Annotation']);
+    expect(names((await get('/api/projects?mine=available')).data)).toEqual(['AI Survey', 'Audio Annotation']);
+    for (const status of ['pending', 'submitted', 'approved', 'rejected']) {
+      expect((await get(`/api/jobs?status=${status}`)).data.length).toBeGreaterThan(0);
+    }
+    const [unpaid] = (await get('/api/payments?status=unpaid')).data;
+    expect(unpaid.amount).toEqual(proposedAmount({ amount: 250_000, currency: 'NGN', per: 'hour' }, 180));
+    expect((await get('/api/payments?status=paid')).data).toHaveLength(1);
+    expect((await get('/api/notifications')).unread).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { BULK_EMAIL_PART } from '@labelbridge/contracts';
+import { type Answer, type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+
+let app: TestApp;
+let admin: TestPerson;
+let annotator: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: 'https://work.example' });
+  admin = await app.person('ADMIN');
+  annotator = await app.person();
+});
+afterAll(() => app.close());
+
+const upload = (emails: unknown, token = admin.token) => app.http('POST', '/api/auth/addbulkemails', { token, body: { emails } });
+const contacts = (query = '') => app.http('GET', `/api/contacts?${query}`, { token: admin.token });
+const counts = ({ body: { accepted, duplicates, invalid } }: Answer) => ({ accepted, duplicates, invalid });
+const stored = () => app.connection.collection('contacts').countDocuments();
+
+describe('POST /auth/addbulkemails (product.md; specification sections 5 and 8)', () => {
+  it('counts new ones, repeated ones and broken ones, and compares without case', async () => {
+    const answer = await upload(['ada@first.example', ' ADA@first.example ', 'broken', 'obi@first.example', '@x.y', '']);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { message: 'Emails uploaded successfully.', accepted: 2, duplicates: 1, invalid: 3 },
+    ]);
+    expect(counts(await upload(['Obi@First.Example', 'new@first.example']))).toEqual({ accepted: 1, duplicates: 1, invalid: 0 });
+  });
+
+  it('says so when none was valid', async () => {
+    const answer = await upload(['broken', 'also broken']);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'No valid emails found.', accepted: 0, duplicates: 0, invalid: 2 }]);
+  });
+
+  test.each([
+    [undefined, 'must be a list of texts'],
+    ['ada@example.com', 'must be a list of texts'],
+    [[], 'No valid emails found.'],
+    [[7], 'must be a list of texts'],
+    [['ada@example.com', { $ne: null }], 'must be a list of texts'],
+    [[null], 'must be a list of texts'],
+  ])('%j is refused and nothing of it is stored', async (emails, message) => {
+    const before = await stored();
+    const answer = await upload(emails);
+    expect([answer.status, answer.body.details]).toEqual([400, [{ field: 'emails', message }]]);
+    expect(await stored()).toBe(before);
+  });
+
+  it('is for admins', async () => expect((await upload(['x@y.z'], annotator.token)).status).toBe(403));
+
+  it('refuses more than 100,000 at once by name, and a body beyond 4 MB before reading it', async () => {
+    const many = await upload(Array(100_001).fill('a@b.co'));
+    expect([many.status, many.body.details[0].field]).toEqual([400, 'emails']);
+    expect((await upload([`${'a'.repeat(5_000_000)}@b.co`])).status).toBe(413);
+  });
+
+  it('other routes keep their smaller limit', async () => {
+    const answer = await app.http('POST', '/api/auth/login', { body: { email: 'a'.repeat(1_500_000), password: 'x' } });
+    expect(answer.status).toBe(413);
+  });
+
+  it('ten uploads of the same addresses at once accept each once, and count exactly', async () => {
+    const emails = Array.from({ length: 1_000 }, (_unused, n) => `race${n}@race.example`);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(emails)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const sum = answers
+      .map(counts)
+      .reduce((total, one) => ({ accepted: total.accepted + one.accepted, duplicates: total.duplicates + one.duplicates, invalid: 0 }));
+    expect(sum).toEqual({ accepted: 1_000, duplicates: 9_000, invalid: 0 });
+    expect(await app.connection.collection('contacts').countDocuments({ email: /@race\.example$/ })).toBe(1_000);
+  });
+});
+
+describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => {
+  const entry = (n: number): string => {
+    if (n % 10 === 3) return `broken-${n}`;
+    // Repeats one of another part, in another case.
+    if (n % 10 === 7) return `Person${(n + 49_994) % 100_000}@Bulk.Example`;
+    return `person${n}@bulk.example`;
+  };
+  const parts = Array.from({ length: 100_000 / BULK_EMAIL_PART }, (_unused, part) =>
+    Array.from({ length: BULK_EMAIL_PART }, (_entry, n) => entry(part * BULK_EMAIL_PART + n)),
+  );
+
+  it('are counted exactly, with flat memory and a server that goes on answering', async () => {
+    await upload(['warm@up.example']);
+    const before = await stored();
+    const total = { accepted: 0, duplicates: 0, invalid: 0 };
+    let meanwhile = 0;
+    let uploads = 0;
+    let peak = 0;
+    const start = process.memoryUsage().rss;
+    let done = false;
+    const watching = (async () => {
+      while (!done) {
+        const during = uploads;
+        expect((await app.http('GET', '/api/health/live')).status).toBe(200);
+        if (during === uploads) meanwhile += 1;
+        peak = Math.max(peak, process.memoryUsage().rss - start);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    })();
+    for (const part of parts) {
+      const answer = await upload(part);
+      uploads += 1;
+      expect(answer.status).toBe(200);
+      for (const [name, count] of Object.entries(counts(answer))) total[name as keyof typeof total] += count;
+    }
+    done = true;
+    await watching;
+    expect(total).toEqual({ accepted: 80_000, duplicates: 10_000, invalid: 10_000 });
+    expect((await stored()) - before).toBe(80_000);
+    // Test, server and database engine are one process here.
+    expect(peak).toBeLessThan(250 * 1_048_576);
+    // Answers that were asked for and given while one and the same upload was being taken in.
+    expect(meanwhile).toBeGreaterThanOrEqual(parts.length);
+  }, 120_000);
+
+  it('sent again after a lost answer add nothing', async () => {
+    const before = await stored();
+    expect(counts(await upload(parts[3]))).toEqual({ accepted: 0, duplicates: 4_500, invalid: 500 });
+    expect(await stored()).toBe(before);
+  });
+
+  it('are searched and paged, and exported whole', async () => {
+    const found = await contacts('q=person123%20&limit=5');
+    expect(found.body.data[0]).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      email: expect.stringMatching(/^person123/),
+      createdAt: expect.any(String),
+      unsubscribedAt: null,
+      unsubscribeLink: expect.stringMatching(/^https:\/\/work\.example\/unsubscribe#token=/),
+    });
+    const first = await contacts('sort=email&limit=3');
+    const second = await contacts(`sort=email&limit=3&cursor=${first.body.page.next}`);
+    const emails = [...first.body.data, ...second.body.data].map(({ email }: { email: string }) => email);
+    expect(emails).toEqual([...new Set(emails)].sort());
+    expect(first.body.page.total).toBeNull();
+
+    const file = await app.http('GET', '/api/contacts/export.csv?sort=email', { token: admin.token });
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="contacts.csv"');
+    const lines = file.body.split('\r\n');
+    expect(lines.length).toBe((await stored()) + 2);
+    expect(lines[0]).toBe('Email,Added,Unsubscribed,Unsubscribe link');
+  }, 120_000);
+});
+
+describe('unsubscribing', () => {
+  const tokenOf = async (email: string): Promise<string> => {
+    await upload([email]);
+    const { body } = await contacts(`q=${encodeURIComponent(email)}`);
+    return body.data[0].unsubscribeLink.split('#token=')[1];
+  };
+  const unsubscribe = (token: unknown) => app.http('POST', '/api/contacts/unsubscribe', { body: { token } });
+  const at = async (email: string) => (await contacts(`q=${encodeURIComponent(email)}`)).body.data[0].unsubscribedAt;
+
+  it('is done by the link, without log-in; again changes nothing', async () => {
+    const token = await tokenOf('leave@here.example');
+    await upload(['stay@here.example']);
+    const answer = await unsubscribe(token);
+    expect([answer.status, answer.body.message]).toEqual([200, 'This address gets no more mail of this kind from us.']);
+    const when = await at('leave@here.example');
+    expect(Date.parse(when)).toBeGreaterThan(0);
+    app.advance(60_000);
+    expect((await unsubscribe(token)).body).toEqual(answer.body);
+    expect(await at('leave@here.example')).toBe(when);
+    expect(await at('stay@here.example')).toBeNull();
+    expect(counts(await upload(['leave@here.example']))).toEqual({ accepted: 0, duplicates: 1, invalid: 0 });
+    expect(await at('leave@here.example')).toBe(when);
+  });
+
+  it('answers alike for a token that was made up, or of a contact that is gone', async () => {
+    const token = await tokenOf('gone@here.example');
+    await app.connection.collection('contacts').deleteOne({ email: 'gone@here.example' });
+    const known = await unsubscribe(await tokenOf('known@here.example'));
+    for (const other of [token, 'made-up', `${'0'.repeat(24)}.1.${'a'.repeat(43)}`]) {
+      const answer = await unsubscribe(other);
+      expect([answer.status, answer.body]).toEqual([known.status, known.body]);
+    }
+  });
+
+  test.each([[7], [{ $ne: null }], [undefined], ['x'.repeat(201)]])('%j is refused by name', async (token) => {
+    const answer = await unsubscribe(token);
+    expect([answer.status, answer.body.details[0].field]).toEqual([400, 'token']);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { leaks } from '../../testing/access/fields.js';
+import { type Judged, judge } from '../../testing/access/judge.js';
+import { gaps } from '../../testing/access/rows.js';
+import { MARKS } from '../../testing/access/world.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+
+describe('the matrix role x endpoint x ownership', () => {
+  let app: TestApp;
+  let judged: Judged;
+  beforeAll(async () => {
+    app = await startTestApp({ RATE_LIMITS: 'off' });
+    judged = await judge(app);
+  }, 300_000);
+  afterAll(() => app.close());
+
+  it('has no wrong cell and no route without a row', () => {
+    expect(judged.wrong).toEqual([]);
+  });
+
+  it('is asked of every route as every caller', () => {
+    expect(judged.routes).toBeGreaterThan(70);
+    expect(judged.cells).toBeGreaterThan(judged.routes * 10);
+  });
+
+  it('leaves no change of a person in the record without the call that made it', async () => {
+    const audit = app.connection.collection('audit');
+    const byPeople = { 'actor._id': { $type: 'string', $regex: '^[0-9a-f]{24}$' } };
+    expect(await audit.countDocuments(byPeople)).toBeGreaterThan(100);
+    expect(await audit.distinct('action', { ...byPeople, from: null })).toEqual([]);
+  });
+});
+
+describe('the matrix would see', () => {
+  const row = { route: 'GET /api/users/:id' };
+
+  it('a route that nobody declared, and says where its row belongs', () => {
+    expect(gaps([], ['GET /api/secrets'])).toContainEqual(
+      'GET /api/secrets has no row: say who may call it in backend/testing/access/rows-*.ts (the file of its subject).',
+    );
+  });
+
+  it('a hash, a sealed text, a token and a secret in an answer, however deep', () => {
+    for (const name of ['passwordHash', 'sealedNumber', 'token', 'totpSecret', 'emailKey', 'searchWords']) {
+      expect(leaks(row, 'admin', '', { data: [{ inner: { [name]: 'x' } }] })).toEqual([expect.stringContaining(name)]);
+    }
+  });
+
+  it("the owner's account number before an admin, and his names before a stranger", () => {
+    expect(leaks(row, 'admin', `…${MARKS.accountNumber}…`, '')).toHaveLength(1);
+    expect(leaks(row, 'other', `…${MARKS.lastname}…`, '')).toHaveLength(1);
+    expect(leaks(row, 'owner', `…${MARKS.lastname}…`, '')).toEqual([]);
+  });
+});

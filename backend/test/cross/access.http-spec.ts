@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { type Access } from '../../src/common/access/access.decorators.js';
+import { type DeclaredRoute, declaredRoutes, serverRoutes } from '../../testing/routes.js';
+import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
+
+let app: TestApp;
+let annotator: TestPerson;
+let admin: TestPerson;
+let routes: DeclaredRoute[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [annotator, admin] = [await app.person(), await app.person('ADMIN')];
+  routes = declaredRoutes(app.app);
+});
+afterAll(() => app.close());
+
+/** The public calls of product.md, and no others. The outbox exists outside production only. */
+const PUBLIC = [
+  'POST /api/auth/signup',
+  'POST /api/auth/login',
+  'POST /api/auth/refresh',
+  'POST /api/auth/logout',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/login/second-factor',
+  'POST /api/auth/verify-email',
+  'GET /api/projects/public',
+  'POST /api/contacts/unsubscribe',
+  'POST /api/client-errors',
+  'POST /api/webhooks/:provider',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/dev/outbox',
+  'GET /api/dev/outbox/:id',
+];
+const ID = '0123456789abcdef01234567';
+/** Its body is read by nobody before its signature is: broken JSON of a stranger is a stranger's. */
+const isRaw = (path: string): boolean => path === '/api/webhooks/:provider';
+const concrete = (path: string) => path.replace(/:\w+/g, ID);
+
+describe('closed by default', () => {
+  it('every route of the running app declares who may call it', () => {
+    expect(routes.length).toBeGreaterThan(30);
+    expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
+  });
+
+  it('knows every route that the server below has: nothing under /api is registered past the guard', () => {
+    const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    const unguarded = serverRoutes(app.app).filter((route) => / \/api/.test(route) && !known.has(route) && !/ \/api\/docs/.test(route));
+    expect(unguarded).toEqual([]);
+    expect(serverRoutes(app.app)).toEqual(expect.arrayContaining([...known]));
+  });
+
+  it("knows every route that answers: Nest's list and the OpenAPI document agree", async () => {
+    const { body } = await app.http('GET', '/api/docs-json');
+    const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const known = routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !route.includes('/dev/'));
+    expect(documented.filter((route) => !route.includes('/dev/')).sort()).toEqual(known.sort());
+  });
+
+  it('opens to visitors what product.md names, and nothing else', () => {
+    const open = routes.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`);
+    expect(open.sort()).toEqual([...PUBLIC].sort());
+  });
+
+  it('answers a visitor 401 on all others, whatever he sends', async () => {
+    for (const { method, path } of routes.filter(({ access }) => access !== 'public')) {
+      const answer = await app.http(method, concrete(path), method === 'GET' ? {} : { body: { any: 'thing' } });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+  });
+
+  it('answers another role 403, before it looks at what was sent', async () => {
+    for (const { method, path, access } of routes) {
+      if (access === 'public' || access === undefined) continue;
+      for (const [person, role] of [
+        [annotator, 'USER'],
+        [admin, 'ADMIN'],
+      ] as const) {
+        if (access.includes(role)) continue;
+        const answer = await app.http(method, concrete(path), {
+          token: person.token,
+          ...(method === 'GET' ? {} : { body: { any: 'thing' } }),
+        });
+        expect([method, path, role, answer.status]).toEqual([method, path, role, 403]);
+      }
+    }
+  });
+});
+
+describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => {
+  const tokenFor = (access: Access | undefined) =>
+    access === 'public' ? undefined : access?.includes('ADMIN') ? admin.token : annotator.token;
+  const expectRefusal = (what: string, answer: { status: number; body: Record<string, unknown> }) => {
+    if (answer.status < 400 || answer.status >= 500) throw new Error(`${what} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    expect([what, answer.body]).toEqual([
+      what,
+      expect.objectContaining({
+        statusCode: answer.status,
+        error: expect.any(String),
+        message: expect.any(String),
+        responseMessage: answer.body.message,
+        requestId: expect.any(String),
+      }),
+    ]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(|mongo/i);
+  };
+  const writes = () =>
+    routes.filter(
+      ({ method, path }) =>
+        method !== 'GET' && method !== 'DELETE' && !/(auth\/(logout|refresh|verify-email\/resend)|audit\/check)$/.test(path),
+    );
+
+  test.each([
+    ['an unknown field', { unknownField: 1 }, 'unknownField'],
+    ['a polluting field', JSON.parse('{"constructor": {"prototype": {"x": 1}}}'), undefined],
+    ['an array', [1, 2], undefined],
+  ])('%s', async (_what, body, field) => {
+    for (const { method, path, access } of writes()) {
+      const answer = await app.http(method, concrete(path), { token: tokenFor(access), body });
+      // A route without a body may not look at it; it then answers that the record does not exist.
+      if (answer.status === 404) continue;
+      expectRefusal(`${method} ${path}`, answer);
+      if (field && answer.status === 400 && answer.body.details) {
+        expect([path, answer.body.details.map((detail: { field: string }) => detail.field)]).toEqual([
+          path,
+          expect.arrayContaining([field]),
+        ]);
+      }
+    }
+  });
+
+  test.each([
+    ['broken JSON', '{"a": ', 400],
+    ['a body of 10 MB', JSON.stringify({ a: 'x'.repeat(10_000_000) }), 413],
+  ])('%s', async (_what, body, status) => {
+    for (const { method, path, access } of writes()) {
+      const answer = await app.http(method, concrete(path), { token: tokenFor(access), body });
+      expectRefusal(`${method} ${path}`, answer);
+      if (!isRaw(path) || status === 413) expect([path, answer.status]).toEqual([path, status]);
+    }
+  });
+
+  it('another content type', async () => {
+    for (const { method, path, access } of writes()) {
+      const token = tokenFor(access);
+      const answer = await app.http(method, concrete(path), { token, body: '<a/>', headers: { 'content-type': 'application/xml' } });
+      if (!isRaw(path)) expect([path, answer.status]).toEqual([path, 415]);
+    }
+  });
+
+  it('JSON announced and nothing sent: the missing fields are named, and no fault where none is asked for', async () => {
+    for (const { method, path, access } of writes()) {
+      const answer = await app.http(method, concrete(path), {
+        token: tokenFor(access),
+        headers: { 'content-type': 'application/json', 'content-length': '0' },
+      });
+      // Changing nothing of what is there already is no fault either, nor is asking for today's report.
+      if (answer.status === 200 && (method === 'PATCH' || path.endsWith('/payouts/reports/run'))) continue;
+      expectRefusal(`${method} ${path}`, answer);
+      expect([path, answer.status === 404 || answer.body.details?.length > 0]).toEqual([path, true]);
+    }
+  });
+
+  it('a malformed id names it', async () => {
+    for (const { method, path, access } of routes.filter(({ path }) => path.includes(':id') && !path.includes('/dev/'))) {
+      for (const id of ['x', '0123', '%7B%22$ne%22:null%7D', 'zzzzzzzzzzzzzzzzzzzzzzzz', 'a'.repeat(150)]) {
+        const answer = await app.http(method, path.replace(':id', id), {
+          token: tokenFor(access),
+          ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+        });
+        expectRefusal(`${method} ${path} ${id}`, answer);
+      }
+    }
+  });
+
+  it('bad queries of every list name the field', async () => {
+    const lists = routes.filter(
+      ({ method, path, access }) => method === 'GET' && !path.includes(':') && !path.endsWith('/stream') && access !== 'public',
+    );
+    for (const { path, access } of lists) {
+      for (const [query, field] of [
+        ['limit=0', 'limit'],
+        ['limit=101', 'limit'],
+        ['limit=1e1', 'limit'],
+        ['cursor=abc', 'cursor'],
+        ['sort=passwordHash', 'sort'],
+        ['q=a&q=b', 'q'],
+        ['q[$ne]=1', 'q[$ne]'],
+        ['nope=1', 'nope'],
+      ] as const) {
+        const answer = await app.http('GET', `${path}?${query}`, { token: tokenFor(access) });
+        if (answer.status === 200 && !('page' in answer.body)) continue;
+        expect([path, query, answer.status, answer.body.details?.[0]?.field]).toEqual([path, query, 400, field]);
+      }
+    }
+  });
+
+  it('stored nothing of all that', async () => {
+    const counts = await Promise.all(
+      ['projects', 'tasks', 'jobs', 'invoices', 'applications'].map((name) => app.connection.collection(name).countDocuments()),
+    );
+    expect(counts).toEqual([0, 0, 0, 0, 0]);
+    expect(await app.connection.collection('users').countDocuments()).toBe(2);
+  });
+});
+
+it('an unknown call is a 404 in the one shape', async () => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const answer = await app.http(method, '/api/nothing-here', { token: admin.token });
+    expect([answer.status, answer.body.statusCode]).toEqual([404, 404]);
+  }
+});
+
+it('answers carry strict headers', async () => {
+  const { headers } = await app.http('GET', '/api/health/live');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});

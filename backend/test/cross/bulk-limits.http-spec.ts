@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '../../src/common/clock/clock.js';
+import { BUDGETS } from '../../src/common/limits/rate-limit.js';
+import { RateLimiter } from '../../src/common/limits/rate-limiter.js';
+import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
+
+let app: TestApp;
+let admin: TestPerson;
+let second: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, second] = [await app.person('ADMIN'), await app.person('ADMIN')];
+});
+afterAll(() => app.close());
+
+interface Operation {
+  requestBody?: { content?: Record<string, { schema?: { $ref?: string } }> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+/** Marks notices of one's own as read, one update. */
+const LIGHT: readonly string[] = ['post /api/notifications/read'];
+
+it('stands on every route that takes a list of things, or gives a whole list', async () => {
+  const { body } = await app.http('GET', '/api/docs-json');
+  const paths = Object.entries(body.paths as Record<string, Record<string, Operation>>);
+  const calls = paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+  );
+  const takesMany = ({ requestBody }: Operation): boolean => {
+    const schema = body.components.schemas[requestBody?.content?.['application/json']?.schema?.$ref?.split('/').at(-1) ?? ''];
+    return Object.values<{ type?: string }>(schema?.properties ?? {}).some(({ type }) => type === 'array');
+  };
+  const bulk = calls.filter(
+    ({ operation }) => takesMany(operation) || Object.values(operation.responses).some(({ content }) => content && 'text/csv' in content),
+  );
+  expect(bulk.filter(({ operation }) => !('429' in operation.responses)).map(({ name }) => name)).toEqual(LIGHT);
+  expect(bulk.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'post /api/auth/addbulkemails',
+      'post /api/jobs/approve',
+      'post /api/applications/approve',
+      'post /api/payouts',
+      'post /api/payments/pay',
+      'get /api/users/export.csv',
+    ]),
+  );
+});
+
+describe('an admin', () => {
+  it('who works hard is not held up: hundreds of bulk calls at once, and nearly one a second for as long as he likes', () => {
+    expect([BUDGETS.bulk.burst, BUDGETS.bulk.perHour]).toEqual([300, 3_000]);
+  });
+
+  it('or a script with his session is slowed down in all bulk calls together, told when to come back, and nothing of what was refused is done', async () => {
+    const [limits, clock] = [app.app.get(RateLimiter), app.app.get(Clock)];
+    // It stands still: a budget is paid back while a slow machine spends it.
+    let at = clock.now();
+    clock.now = () => at;
+    for (let n = 1; n < BUDGETS.bulk.burst; n++) expect(await limits.take('bulk', admin._id)).toBe(0);
+    const as = (person: TestPerson, method: string, path: string, body?: unknown) =>
+      app.http(method, `/api${path}`, { token: person.token, ...(body ? { body } : {}) });
+    expect((await as(admin, 'GET', '/users/export.csv')).status).toBe(200);
+    const refused = [
+      await as(admin, 'GET', '/users/export.csv'),
+      await as(admin, 'POST', '/auth/addbulkemails', { emails: ['late@bulk.example'] }),
+      await as(admin, 'POST', '/payouts', { ids: ['0123456789abcdef01234567'] }),
+      await as(admin, 'POST', '/jobs/approve', { ids: ['0123456789abcdef01234567'] }),
+    ];
+    for (const { status, headers, body } of refused)
+      expect([status, Number(headers.get('retry-after')) > 0, body.message]).toEqual([429, true, expect.stringMatching(/second/)]);
+    expect(await app.connection.collection('contacts').countDocuments()).toBe(0);
+    // What is no bulk call goes on, and so does everybody else.
+    expect([(await as(admin, 'GET', '/users')).status, (await as(second, 'GET', '/users/export.csv')).status]).toEqual([200, 200]);
+    at = new Date(at.getTime() + Number(refused[0]?.headers.get('retry-after')) * 1_000);
+    expect((await as(admin, 'POST', '/auth/addbulkemails', { emails: ['late@bulk.example'] })).status).toBe(200);
+  });
+
+  it('that he is not spends nothing of it: an annotator is refused before', async () => {
+    const annotator = await app.person();
+    expect((await app.http('GET', '/api/users/export.csv', { token: annotator.token })).status).toBe(403);
+    expect(await app.connection.collection('limits').countDocuments({ _id: { $regex: '^bulk:' } } as object)).toBe(2);
+  });
+});

@@ -1,0 +1,157 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, test } from '@jest/globals';
+
+// What the sources must not say, whichever part they belong to. Read here because the product is served from here.
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const SKIPPED = /^(node_modules|dist|output|generated|testing|test|e2e|bench|\.)/;
+const PARTS = {
+  server: ['backend/src', 'libs/contracts/src', 'libs/embedded-mongo/src'],
+  screens: [
+    'shell/src',
+    'mfe-public/src',
+    'mfe-annotator/src',
+    'mfe-admin/src',
+    'libs/session/src',
+    'libs/ui/src',
+    'libs/router/src',
+    'libs/area-parts/src',
+    'libs/api-client/src',
+  ],
+};
+
+function* filesOf(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
+    if (SKIPPED.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesOf(path);
+    else if (/\.(ts|tsx|mjs|html)$/.test(entry.name) && !/\.spec\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/** Lines of these parts that say what they must not, by file and number. */
+const saying = (pattern: RegExp, folders: readonly string[], except: readonly string[] = []): string[] =>
+  folders
+    .flatMap((folder) => [...filesOf(folder)])
+    .filter((file) => !except.includes(file))
+    .flatMap((file) =>
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          pattern.test(line) && !/^\s*(\*|\/\/)/.test(line) ? [`${relative('.', file)}:${at + 1} ${line.trim()}`] : [],
+        ),
+    );
+const { server, screens } = PARTS;
+const everywhere = [...server, ...screens];
+
+interface Package {
+  dependencies?: Record<string, string>;
+}
+const dependencies = [
+  '.',
+  'backend',
+  'shell',
+  'mfe-public',
+  'mfe-annotator',
+  'mfe-admin',
+  ...readdirSync(join(ROOT, 'libs')).map((lib) => `libs/${lib}`),
+].flatMap((folder) => {
+  const { dependencies: own = {} }: Package = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+  return Object.keys(own);
+});
+
+describe('no source', () => {
+  it('runs text as code', () => {
+    expect(
+      saying(/\beval\s*\(|new Function\s*\(|\bFunction\s*\(\s*['"`]|from '(node:)?vm'|setTimeout\(\s*['"`]/, everywhere, [
+        'libs/embedded-mongo/src/idle-memory.ts',
+      ]),
+    ).toEqual([]);
+    // The one place that does runs a word of its own: it asks V8 for its collector.
+    expect(saying(/runIn|vm\./, ['libs/embedded-mongo/src'])).toEqual([
+      expect.stringMatching(/'node:vm'/),
+      expect.stringMatching(/runInNewContext\('gc'\)/),
+    ]);
+  });
+
+  it('starts another program from the API, and the engine only two, with fixed names and no shell', () => {
+    expect(saying(/child_process|\bexecSync\b|\bspawn\b/, ['backend/src', 'libs/contracts/src', ...screens])).toEqual([]);
+    expect(saying(/\bexec(Sync)?\(|shell:\s*true/, ['libs/embedded-mongo/src'])).toEqual(
+      expect.not.arrayContaining([expect.stringMatching(/child_process/)]),
+    );
+  });
+
+  it('writes markup of its own into a page: React escapes all that is shown', () => {
+    expect(
+      saying(
+        /dangerouslySetInnerHTML|\.innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc/i,
+        screens,
+      ),
+    ).toEqual([]);
+  });
+
+  it('talks to windows of other sites, or listens to them', () => {
+    expect(
+      saying(/window\.(parent|opener|top)\b|addEventListener\(\s*['"]message['"]|\.onmessage\s*=/, screens, [
+        'libs/session/src/offline/device/outbox.ts',
+      ]),
+    ).toEqual([]);
+  });
+
+  it('uses a broken hash, a block cipher without authentication, or chance that can be guessed', () => {
+    expect(saying(/createHash\(\s*['"](md5|sha1)|createHmac\(\s*['"]md5|-ecb|-cbc|createCipher\(|\bdes\b-|\brc4\b/i, everywhere)).toEqual(
+      [],
+    );
+    expect(saying(/Math\.random\(/, ['backend/src', 'libs/contracts/src'])).toEqual([]);
+  });
+
+  it('holds a secret', () => {
+    expect(saying(/-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|sk_live_[0-9a-zA-Z]{8,}|xox[bp]-[0-9]/, everywhere)).toEqual([]);
+  });
+
+  it('puts a token or a bank account into what the browser keeps beyond the tab', () => {
+    expect(saying(/localStorage\.setItem\([^)]*(token|account|password)/i, screens)).toEqual([]);
+  });
+
+  it('loads a script or a style from another host', () => {
+    expect(saying(/<(script|link)[^>]+(src|href)="https?:\/\//, screens)).toEqual([]);
+  });
+
+  it('takes a certificate of a server unseen', () => {
+    expect(
+      saying(/rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|ignoreTLS:\s*true|tlsAllowInvalid/, everywhere),
+    ).toEqual([]);
+  });
+
+  it('keeps anybody from pasting a password, or a password manager from filling it', () => {
+    expect(
+      saying(/onPaste|onDrop=|autoComplete=['"{]+off|autocomplete="off"/, screens).filter((line) => /password|paste/i.test(line)),
+    ).toEqual([]);
+    expect(saying(/autoComplete=["'](current|new)-password/, screens).length).toBeGreaterThan(2);
+  });
+
+  it('waits for another server without end, or follows where it redirects to', () => {
+    const outgoing = saying(/(?<![\w.])fetch\([a-z]/, ['backend/src']).filter((line) => !/async fetch\(|^\S+ fetch\(@/.test(line));
+    expect(outgoing.length).toBeGreaterThan(2);
+    expect(outgoing.filter((line) => !/redirect: 'error'/.test(line) || !/signal\b/.test(line))).toEqual([]);
+    expect(
+      saying(/from 'node:https?'|from 'undici'|from 'axios'/, ['backend/src']).filter(
+        (line) => !/STATUS_CODES|ServerResponse|import \{? ?type/.test(line),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('of what is installed', () => {
+  test.each([
+    ['reads XML, YAML or LaTeX', /xml|sax|libxml|js-yaml|yaml|latex/],
+    ['makes templates or Markdown of text', /handlebars|mustache|ejs|pug|nunjucks|eta$|marked|markdown|liquid/],
+    ['speaks LDAP, XPath, memcache, JNDI or GraphQL', /ldap|xpath|memcache|memjs|graphql|apollo/],
+    ['takes zip archives apart', /unzip|jszip|adm-zip|yauzl|tar$/],
+    ['opens a WebSocket', /^ws$|socket\.io|@nestjs\/websockets/],
+    ['lets another identity provider in', /passport-(google|facebook|oauth|saml)|openid|saml|oauth/],
+    ['tracks people', /analytics|gtag|segment|mixpanel|sentry|hotjar/],
+    ['parses multipart uploads or images', /multipart|busboy|multer|sharp|imagemagick|formidable/],
+  ])('no dependency %s', (_what, pattern) => expect(dependencies.filter((name) => pattern.test(name))).toEqual([]));
+});

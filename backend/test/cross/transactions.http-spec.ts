@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TRANSACTIONS_AT_ONCE } from '../../src/database/database-address.js';
+import { Transactions } from '../../src/database/transactions.js';
+import { type TestApp, startTestApp, until } from '../support/test-app.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('two hundred transactions at once, each in the middle of its work, leave connections to all others, and all are done in the end', async () => {
+  const transactions = app.app.get(Transactions);
+  const pages = app.connection.collection<{ _id: number }>('transactions-at-once');
+  await pages.insertOne({ _id: -1 });
+  let [inHand, most] = [0, 0];
+  let goOn = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (goOn = resolve));
+  const all = Array.from({ length: 200 }, (_unused, _id) =>
+    transactions.run(async (session) => {
+      await pages.insertOne({ _id }, { session });
+      most = Math.max(most, (inHand += 1));
+      await gate;
+      inHand -= 1;
+    }),
+  );
+  await until('as many as may be', async () => inHand === TRANSACTIONS_AT_ONCE);
+  const others = await Promise.all(Array.from({ length: 40 }, () => pages.countDocuments({})));
+  expect(new Set(others)).toEqual(new Set([1]));
+  expect((await app.http('GET', '/api/health/ready')).status).toBe(200);
+  goOn();
+  await Promise.all(all);
+  expect(await pages.countDocuments({})).toBe(201);
+  expect(most).toBe(TRANSACTIONS_AT_ONCE);
+});

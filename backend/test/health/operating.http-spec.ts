@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backupDatabase, restoreDatabase, startEmbeddedMongo } from '@labelbridge/embedded-mongo';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { examine } from '../../src/cli/doctor.js';
+import { resealAll } from '../../src/cli/reseal.js';
+import { parseKeyRing } from '../../src/config/key-ring.js';
+import { SettingsProblems } from '../../src/config/settings-problems.js';
+import { ScheduledBackups } from '../../src/database/scheduled-backups.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let app: TestApp;
+const backups = mkdtempSync(join(tmpdir(), 'lb-backups-'));
+beforeAll(async () => {
+  app = await startTestApp({
+    BACKUP_DIR: backups,
+    BACKUP_EVERY: '1',
+    BACKUP_KEEP: '2',
+    DATA_KEYS: `old:${'o'.repeat(32)}`,
+    LOG_LEVEL: 'silent',
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(backups, { recursive: true, force: true });
+});
+
+it('keys are rotated: what was encrypted with the old key is encrypted with the new one, and reads the same', async () => {
+  const person = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
+  const account = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' };
+  expect((await app.http('PATCH', '/api/users/me', { token: person.token, body: { payoutAccount: account } })).status).toBe(200);
+  const keys = parseKeyRing('DATA_KEYS', `new:${'n'.repeat(32)},old:${'o'.repeat(32)}`, new SettingsProblems());
+  const sealed = async () => (await app.connection.collection('users').findOne({ username: person.username }))?.payoutAccount.sealedNumber;
+  expect(await sealed()).toMatch(/^old\./);
+  expect(await resealAll(app.connection, keys)).toEqual({ resealed: expect.any(Number), unreadable: [] });
+  expect(await sealed()).toMatch(/^new\./);
+  expect((await resealAll(app.connection, keys)).resealed).toBe(0);
+  const onlyNew = parseKeyRing('DATA_KEYS', `new:${'n'.repeat(32)}`, new SettingsProblems());
+  Object.assign(app.settings, { dataKeys: onlyNew });
+  const { body } = await app.http('GET', '/api/users/me', { token: person.token });
+  expect(body.data.payoutAccount.accountNumber).toBe('0000014579');
+  Object.assign(app.settings, { dataKeys: keys });
+});
+
+it('the doctor finds a healthy product well, and says what to do where it is not', async () => {
+  const findings = await examine(app.app, app.settings);
+  expect(findings.filter(({ well }) => !well)).toEqual([]);
+  expect(findings.map(({ name }) => name)).toEqual([
+    'database',
+    'indexes',
+    'dead servers',
+    'keys',
+    'mail',
+    'bank',
+    'disk',
+    'clock',
+    'audit trail',
+  ]);
+  await app.connection.collection('users').dropIndex('emailKey_1');
+  await app.connection.collection('audit').updateOne({ seq: 1 }, { $set: { action: 'job.approve' } });
+  const sick = await examine(app.app, { ...app.settings, production: true, smtpUrl: 'smtp://127.0.0.1:9' });
+  expect(sick.filter(({ well }) => !well).map(({ name }) => name)).toEqual(['indexes', 'mail', 'bank', 'audit trail']);
+  for (const { well, advice } of sick) expect(well || Boolean(advice)).toBe(true);
+});
+
+it('backups are made when due, the old ones go, and what is destroyed comes back the same', async () => {
+  if (app.settings.mongodbUri) return;
+  const scheduled = app.app.get(ScheduledBackups);
+  for (let n = 0; n < 3; n++) {
+    app.advance(2 * 3_600_000);
+    await scheduled.makeIfDue();
+  }
+  expect(await scheduled.makeIfDue()).toBeUndefined();
+  expect(readdirSync(backups).length).toBe(2);
+
+  const file = join(backups, 'drill.mdb');
+  await backupDatabase(app.settings.dataDir, file);
+  const sums = async (uri: string): Promise<string> => {
+    const client = await MongoClient.connect(uri);
+    const db = client.db('labelbridge');
+    const names = (await db.listCollections().toArray()).map(({ name }) => name).sort();
+    const all = await Promise.all(names.map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()]));
+    await client.close();
+    return JSON.stringify(all);
+  };
+  const elsewhere = mkdtempSync(join(tmpdir(), 'lb-restored-'));
+  await restoreDatabase(elsewhere, file, { force: true });
+  const engine = await startEmbeddedMongo({ dataDir: elsewhere });
+  const restored = await sums(engine.uri);
+  const copy = join(backups, 'again.mdb');
+  await backupDatabase(elsewhere, copy);
+  await engine.stop();
+  rmSync(elsewhere, { recursive: true });
+  const anew = mkdtempSync(join(tmpdir(), 'lb-restored-'));
+  await restoreDatabase(anew, copy, { force: true });
+  const second = await startEmbeddedMongo({ dataDir: anew });
+  expect(await sums(second.uri)).toBe(restored);
+  expect(restored).toContain('Ada');
+  await second.stop();
+  rmSync(anew, { recursive: true });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
+import { AMOUNT, type BadCall, NOT_TEXT, SUBMISSION, UNKNOWN_ID, type Work, startWork, stored } from '../support/work.js';
+
+let app: TestApp;
+let work: Work;
+let other: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await startWork(app);
+  other = await app.person();
+});
+afterAll(() => app.close());
+
+const OWN: readonly (readonly [string, string, unknown])[] = [
+  ['GET', '', undefined],
+  ['POST', '/start', undefined],
+  ['POST', '/open-guideline', undefined],
+  ['POST', '/submit', SUBMISSION],
+  ['POST', '/rework', undefined],
+];
+const ADMINS: readonly (readonly [string, unknown])[] = [
+  ['/approve', { approvedAmount: AMOUNT }],
+  ['/reject', { reason: 'x' }],
+  ['/message', { text: 'x' }],
+];
+
+describe("another's job", () => {
+  it('is not there for an annotator, in the words of one that does not exist, and stays as it was', async () => {
+    const job = await work.job();
+    const before = await stored(app);
+    for (const [method, path, body] of OWN) {
+      const foreign = await work.as(other, method, `/jobs/${job._id}${path}`, body);
+      const missing = await work.as(other, method, `/jobs/${UNKNOWN_ID}${path}`, body);
+      expect([path, foreign.status, missing.status]).toEqual([path, 404, 404]);
+      expect(foreign.body.message).toBe(missing.body.message);
+    }
+    expect((await work.as(other, 'GET', '/jobs')).body.data).toEqual([]);
+    expect(await stored(app)).toBe(before);
+  });
+
+  it('decisions are for admins, work for annotators', async () => {
+    const job = await work.submitted();
+    const before = await stored(app);
+    for (const [path, body] of ADMINS) {
+      expect([path, (await work.as(work.annotator, 'POST', `/jobs/${job._id}${path}`, body)).status]).toEqual([path, 403]);
+      expect([path, (await work.as(work.admin, 'POST', `/jobs/${UNKNOWN_ID}${path}`, body)).status]).toEqual([path, 404]);
+      expect([path, (await work.as(undefined, 'POST', `/jobs/${job._id}${path}`, body)).status]).toEqual([path, 401]);
+    }
+    expect((await work.as(work.annotator, 'POST', '/jobs/approve', { ids: [job._id] })).status).toBe(403);
+    for (const [method, path, body] of OWN.slice(1)) {
+      expect([path, (await work.as(work.admin, method, `/jobs/${job._id}${path}`, body)).status]).toEqual([path, 403]);
+    }
+    expect(await stored(app)).toBe(before);
+  });
+});
+
+describe('bad input', () => {
+  it('is refused naming the field, and nothing is stored', async () => {
+    const [pending, submitted] = [await work.job(), await work.submitted()];
+    const submit = (name: string, body: unknown, field: string | undefined): BadCall => [
+      name,
+      'POST',
+      `/jobs/${pending._id}/submit`,
+      body,
+      field,
+    ];
+    const decide = (name: string, action: string, body: unknown, field: string | undefined): BadCall => [
+      name,
+      'POST',
+      `/jobs/${submitted._id}/${action}`,
+      body,
+      field,
+    ];
+    const asAnnotator: BadCall[] = [
+      ...[{ $gt: 0 }, '90', 0, -5, 1.5, 44_641, null, [90], true].map((minutes) =>
+        submit(`minutes ${JSON.stringify(minutes)}`, { ...SUBMISSION, minutes }, 'minutes'),
+      ),
+      submit('no minutes', { note: 'x' }, 'minutes'),
+      submit('neither link nor note', { minutes: 5 }, 'link'),
+      submit('empty link and note', { minutes: 5, link: '', note: '  ' }, 'link'),
+      submit('javascript link', { minutes: 5, link: 'javascript:alert(1)' }, 'link'),
+      submit('link as operator', { minutes: 5, link: { $ne: null } }, 'link'),
+      submit('note as list', { minutes: 5, note: ['x'] }, 'note'),
+      submit('long note', { minutes: 5, note: 'x'.repeat(2_001) }, 'note'),
+      submit('more', { ...SUBMISSION, status: 'approved' }, 'status'),
+      ['malformed id', 'POST', '/jobs/1/submit', SUBMISSION, 'id'],
+      ['malformed id', 'POST', '/jobs/%00/start', undefined, 'id'],
+      ['status', 'GET', '/jobs?status=done', undefined, 'status'],
+      ['status operator', 'GET', '/jobs?status[$ne]=pending', undefined, 'status[$ne]'],
+      ['modality', 'GET', '/jobs?modality=smell', undefined, 'modality'],
+      ['projectId', 'GET', '/jobs?projectId=7', undefined, 'projectId'],
+      ['taskId', 'GET', '/jobs?taskId=1', undefined, 'taskId'],
+      ['sort', 'GET', '/jobs?sort=submittedDate', undefined, 'sort'],
+    ];
+    const asAdmin: BadCall[] = [
+      ...[{ $gt: 0 }, '6000', 0, -1, 0.5, 10_000_000_001, null, [1]].map((amount) =>
+        decide(`amount ${JSON.stringify(amount)}`, 'approve', { approvedAmount: { ...AMOUNT, amount } }, 'approvedAmount.amount'),
+      ),
+      ...[{ $ne: null }, 'EUR', 'ngn', 1, null].map((currency) =>
+        decide(`currency ${JSON.stringify(currency)}`, 'approve', { approvedAmount: { ...AMOUNT, currency } }, 'approvedAmount.currency'),
+      ),
+      ...[undefined, null, 6_000, 'x', [AMOUNT]].map((approvedAmount) =>
+        decide(`approvedAmount ${JSON.stringify(approvedAmount)}`, 'approve', { approvedAmount }, 'approvedAmount'),
+      ),
+      decide('more', 'approve', { approvedAmount: AMOUNT, force: true }, 'force'),
+      decide('from', 'approve', { approvedAmount: AMOUNT, from: { $ne: null } }, 'from'),
+      decide('from', 'reject', { reason: 'x', from: 'done' }, 'from'),
+      decide('more in it', 'approve', { approvedAmount: { ...AMOUNT, fee: 1 } }, 'approvedAmount.fee'),
+      ...[...NOT_TEXT, '', ' ', 'x'.repeat(1_001)].map((reason) => decide('reason', 'reject', { reason }, 'reason')),
+      ...[...NOT_TEXT, '', ' ', 'x'.repeat(2_001)].map((text) => decide('text', 'message', { text }, 'text')),
+      ['ids', 'POST', '/jobs/approve', { ids: ['x'] }, 'ids'],
+      ['annotatorId', 'GET', '/jobs?annotatorId=me', undefined, 'annotatorId'],
+    ];
+    const before = await stored(app);
+    for (const [person, calls] of [
+      [work.annotator, asAnnotator],
+      [work.admin, asAdmin],
+    ] as const) {
+      for (const [name, method, path, body, field] of calls) {
+        const answer = await work.as(person, method, path, body);
+        expect({
+          name,
+          body,
+          status: answer.status,
+          fields: answer.body.details?.map((detail: { field: string }) => detail.field),
+        }).toEqual({ name, body, status: 400, fields: [field] });
+      }
+    }
+    expect(await stored(app)).toBe(before);
+  });
+
+  it('asks for a reason in words that say who reads it', async () => {
+    const { _id } = await work.submitted();
+    const { body } = await work.as(work.admin, 'POST', `/jobs/${_id}/reject`, {});
+    expect(body).toMatchObject({
+      message: 'Please say why: the annotator will read it.',
+      responseMessage: 'Please say why: the annotator will read it.',
+    });
+  });
+});

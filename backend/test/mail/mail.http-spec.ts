@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transactions } from '../../src/database/transactions.js';
+import { NotificationsService } from '../../src/modules/notifications/notifications.service.js';
+import { Types } from 'mongoose';
+import { type ReadMail, emlFiles, until } from '../support/mail.fixtures.js';
+import { Work } from '../support/payments.fixtures.js';
+import { type TestApp, type TestPerson, startTestApp, givePayoutAccount } from '../support/test-app.js';
+
+let app: TestApp;
+let admin: TestPerson;
+let ada: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('ADMIN');
+  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.com' });
+});
+
+afterAll(() => app.close());
+
+const post = (path: string, person: TestPerson, body?: unknown) => app.http('POST', path, { token: person.token, body });
+
+/** The mail to Ada with this subject, once it has left. */
+const mailToAda = (subject: string): Promise<ReadMail> =>
+  until(async () =>
+    (await emlFiles(app.settings.dataDir)).find(
+      (mail) => mail.subject === subject && mail.headers.get('to')?.includes('<ada@example.com>'),
+    ),
+  );
+
+describe('mail of the main job, as .eml files', () => {
+  it('sign-up sends one', async () => {
+    const { headers, text } = await mailToAda('Welcome to Labelbridge');
+    expect(headers.get('to')).toBe('Ada Okafor <ada@example.com>');
+    expect(headers.get('from')).toBe('Labelbridge <no-reply@labelbridge.example>');
+    expect(text).toContain(`${app.settings.publicUrl}/dashboard/projects`);
+  });
+
+  it('an application approved, and one rejected, send one each', async () => {
+    const apply = async (projectName: string): Promise<string> => {
+      const project = await post('/api/projects', admin, { projectName, company: 'Savanna Vision', dueDate: '2099-12-31' });
+      return (await post(`/api/projects/${project.body.data._id}/apply`, ada)).body.data._id;
+    };
+    await post(`/api/applications/${await apply('Photo Boxes')}/approve`, admin);
+    await post(`/api/applications/${await apply('Video Tracks')}/reject`, admin, { reason: 'Please get a larger screen first.' });
+    expect((await mailToAda('You have joined Photo Boxes')).text).toContain('Your application to Photo Boxes was approved.');
+    expect((await mailToAda('Your application to Video Tracks was not accepted')).text).toContain('Please get a larger screen first.');
+  });
+
+  it('a task assigned, a message, a job approved and rejected, an invoice paid send one each, with what it pays', async () => {
+    const work = new Work(app, admin);
+    const jobId = await work.assign(ada, 'Street signs of Lagos');
+    const assigned = await mailToAda('New task: Street signs of Lagos');
+    expect(assigned.text).toContain('It is due on 2099-12-31. It pays ₦1,000 per hour.');
+    await post(`/api/jobs/${jobId}/message`, admin, { text: 'How is it going?\nCall me.' });
+    expect((await mailToAda('Message about Street signs of Lagos')).text).toContain('How is it going?\nCall me.');
+    await work.submit(ada, jobId);
+    await post(`/api/jobs/${jobId}/reject`, admin, { reason: 'Two signs are missing.' });
+    expect((await mailToAda('Rejected: Street signs of Lagos')).text).toContain('Two signs are missing.');
+    const invoiceId = await work.approve(jobId, 612_345);
+    expect((await mailToAda('Approved: Street signs of Lagos')).text).toContain('₦6,123.45');
+    await givePayoutAccount(app, ada);
+    const paid = await post(`/api/payments/${invoiceId}/pay`, admin);
+    const { text } = await mailToAda('Paid: ₦6,123.45');
+    expect(text).toContain(paid.body.data.invoiceNumber);
+  });
+
+  it('a name with line breaks makes no header', async () => {
+    const hostile = await app.person('USER', { firstname: 'Eve\r\nBcc: all@example.com', lastname: 'X', email: 'eve@example.com' });
+    const mail = await until(async () =>
+      (await emlFiles(app.settings.dataDir)).find(({ headers }) => headers.get('to')?.includes(hostile.email)),
+    );
+    expect(mail.headers.has('bcc')).toBe(false);
+    expect(mail.raw).not.toMatch(/^Bcc:/m);
+  });
+
+  it('a change that is rolled back tells nobody', async () => {
+    const count = (name: string) => app.connection.collection(name).countDocuments();
+    const before = [await count('outbox'), await count('notifications')];
+    const attempt = app.app.get(Transactions).run(async (session) => {
+      await app.app.get(NotificationsService).notify(session, { userId: new Types.ObjectId(ada._id), kind: 'welcome', data: {} });
+      throw new Error('rolled back');
+    });
+    await expect(attempt).rejects.toThrow('rolled back');
+    expect([await count('outbox'), await count('notifications')]).toEqual(before);
+  });
+});
+
+describe('the outbox page', () => {
+  it('shows mail and its links outside production', async () => {
+    await mailToAda('Welcome to Labelbridge');
+    const list = await app.http('GET', '/api/dev/outbox');
+    expect(list.status).toBe(200);
+    expect(list.headers.get('content-type')).toContain('text/html');
+    const links = [...String(list.body).matchAll(/href="(\/api\/dev\/outbox\/[0-9a-f]{24})">Welcome/g)].map(([, link]) => link ?? '');
+    expect(links.length).toBeGreaterThan(0);
+    const one = await app.http('GET', links[0] ?? '');
+    expect(one.body).toContain(`<a href="${app.settings.publicUrl}/dashboard/projects?tab=available">`);
+    expect((await app.http('GET', '/api/dev/outbox/0123456789abcdef01234567')).status).toBe(404);
+  });
+
+  it('shows hostile text literally', async () => {
+    await app.person('USER', { firstname: '<script>alert(1)</script>', email: 'script@example.com' });
+    const { body } = await app.http('GET', '/api/dev/outbox');
+    const [, link] = /script@example\.com<\/td><td><a href="([^"]+)"/.exec(String(body)) ?? [];
+    const one = await app.http('GET', link ?? '');
+    expect(one.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(one.body).not.toContain('<script>');
+  });
+
+  it('does not exist in production', async () => {
+    const secret = 'x'.repeat(40);
+    const production = await startTestApp({ NODE_ENV: 'production', JWT_SECRET: secret, DATA_KEYS: secret, PAYOUT_PROVIDER: 'manual' });
+    try {
+      expect((await production.http('GET', '/api/dev/outbox')).status).toBe(404);
+    } finally {
+      await production.close();
+    }
+  });
+});

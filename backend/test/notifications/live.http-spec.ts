@@ -1,0 +1,127 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { ACCOUNT_TEXTS, NOTIFICATION_TEXTS } from '@labelbridge/contracts';
+import { STREAMS_PER_PERSON } from '../../src/modules/live/unread-streams.js';
+import { Work } from '../support/payments.fixtures.js';
+import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+
+const PATH = '/api/notifications/stream';
+let app: TestApp;
+let admin: TestPerson;
+let work: Work;
+let open: AbortController[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('ADMIN');
+  work = new Work(app, admin);
+});
+afterEach(() => {
+  for (const stream of open) stream.abort();
+  open = [];
+});
+afterAll(() => app.close());
+
+/** A page that is open: what it was told, and whether the server has ended the stream. */
+async function listen({ token }: Pick<TestPerson, 'token'>) {
+  const abort = new AbortController();
+  open.push(abort);
+  const response = await fetch(`${app.url}${PATH}`, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal });
+  const page = { response, told: [] as number[], ended: false };
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      for (const line of decoder.decode(chunk).split('\n').filter(Boolean)) page.told.push(JSON.parse(line).unread);
+    }
+    page.ended = true;
+  })().catch(() => undefined);
+  return page;
+}
+
+async function until(fact: () => boolean, withinMs: number): Promise<number> {
+  const began = performance.now();
+  while (!fact()) {
+    if (performance.now() - began > withinMs) throw new Error(`not within ${withinMs} ms`);
+    await pause(20);
+  }
+  return performance.now() - began;
+}
+
+it('tells at once how many are unread, and within five seconds what changed', async () => {
+  const ada = await app.person();
+  const other = await app.person();
+  const [page, others] = await Promise.all([listen(ada), listen(other)]);
+  expect(page.response.headers.get('content-type')).toBe('application/x-ndjson');
+  await until(() => page.told.length === 1 && others.told.length === 1, 1_000);
+  expect(page.told).toEqual([1]);
+  await work.assign(ada, 'Street signs');
+  await until(() => page.told.length === 2, 5_000);
+  await app.http('POST', '/api/notifications/read', { token: ada.token, body: { all: true } });
+  await until(() => page.told.length === 3, 5_000);
+  expect(page.told).toEqual([1, 2, 0]);
+  expect(others.told).toEqual([1]);
+});
+
+it('ends with the session, and with a suspension', async () => {
+  const [ada, bayo] = [await app.person(), await app.person()];
+  const pages = await Promise.all([listen(ada), listen(bayo)]);
+  const stays = await listen(admin);
+  await app.http('POST', '/api/auth/logout', { token: ada.token });
+  await app.http('PATCH', `/api/users/${bayo._id}`, { token: admin.token, body: { status: 'suspended' } });
+  await until(() => pages.every(({ ended }) => ended), 12_000);
+  expect(stays.ended).toBe(false);
+  const refused = await app.http('GET', PATH, { token: bayo.token });
+  expect([refused.status, refused.body.message]).toEqual([401, ACCOUNT_TEXTS.suspended]);
+});
+
+it('keeps to a number of streams a person, and takes another when one was closed', async () => {
+  const ada = await app.person();
+  await Promise.all(Array.from({ length: STREAMS_PER_PERSON }, () => listen(ada)));
+  const refused = await app.http('GET', PATH, { token: ada.token });
+  expect([refused.status, refused.body.message]).toEqual([429, NOTIFICATION_TEXTS.tooManyStreams]);
+  open.at(-1)?.abort();
+  await pause(200);
+  expect((await listen(ada)).response.status).toBe(200);
+});
+
+it('costs next to nothing while nothing happens', async () => {
+  const ada = await app.person();
+  const { hostname, port } = new URL(app.url);
+  const socket = await new Promise<Socket>((resolve) => {
+    const made: Socket = connect(Number(port), hostname, () => resolve(made));
+  });
+  let bytes = 0;
+  socket.on('data', (data) => (bytes += data.length));
+  socket.write(`GET ${PATH} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${ada.token}\r\n\r\n`);
+  await until(() => bytes > 0, 10_000);
+  await pause(1_000);
+  const opening = bytes;
+  await pause(30_000);
+  socket.destroy();
+  expect(opening).toBeLessThan(2_000);
+  expect(bytes - opening).toBeGreaterThan(0);
+  // Half a minute may hold two heartbeats; the limit is 1 kB a minute.
+  expect(bytes - opening).toBeLessThanOrEqual(12);
+}, 40_000);
+
+// The reference engine explains its plans in other words.
+(process.env.TEST_MONGODB_URI ? it.skip : it)('looks by an index: what it costs follows what changed, not how much there is', async () => {
+  const pipeline = [{ $match: { changedAt: { $gte: app.now() } } }, { $group: { _id: '$userId' } }];
+  const plan = await app.connection.db?.command({
+    explain: { aggregate: 'notifications', pipeline, cursor: {} },
+    verbosity: 'queryPlanner',
+  });
+  expect(JSON.stringify(plan)).toContain('changedAt_1');
+  expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+});
+
+it('lets the server stop', async () => {
+  const another = await startTestApp();
+  const person = await another.person();
+  const response = await fetch(`${another.url}${PATH}`, { headers: { authorization: `Bearer ${person.token}` } });
+  const text = response.text();
+  // It would wait for ever for a stream that nobody ends.
+  await another.close();
+  expect(await text).toBe('{"unread":1}\n');
+});

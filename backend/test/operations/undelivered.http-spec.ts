@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MailWorker } from '../../src/modules/mail/mail-worker.js';
+import { MailTransport } from '../../src/modules/mail/transport/mail-transport.js';
+import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
+
+let app: TestApp;
+let admin: TestPerson;
+let isDown = false;
+let delivered = 0;
+beforeAll(async () => {
+  app = await startTestApp({}, { write: () => undefined });
+  admin = await app.person('ADMIN');
+  const transport = app.app.get(MailTransport);
+  const deliver = transport.deliver.bind(transport);
+  transport.deliver = async (mail) => {
+    if (isDown) throw new Error('connect ECONNREFUSED 127.0.0.1:25');
+    delivered += 1;
+    await deliver(mail);
+  };
+  await app.app.get(MailWorker).drain();
+});
+afterAll(() => app.close());
+
+const outbox = () => app.connection.collection('outbox');
+const notices = async () =>
+  (await app.http('GET', '/api/notifications', { token: admin.token })).body.data.filter(
+    ({ kind }: { kind: string }) => kind === 'mail-undelivered',
+  );
+/** Lets every attempt of what waits fail, however long the pauses between them are. */
+async function failAll(): Promise<void> {
+  while ((await outbox().countDocuments({ state: 'waiting' })) > 0) {
+    await outbox().updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });
+    await app.app.get(MailWorker).drain();
+  }
+}
+
+it('mail that fails again and again is parked; admins are told once, in the app; an admin sends it again, and it leaves once', async () => {
+  isDown = true;
+  await app.person();
+  await app.person();
+  await failAll();
+  const { body } = await app.http('GET', '/api/mail/undelivered', { token: admin.token });
+  expect(body.page.total).toBe(2);
+  expect(body.data[0]).toMatchObject({
+    subject: expect.stringContaining('Welcome'),
+    attempts: 10,
+    lastError: 'connect ECONNREFUSED 127.0.0.1:25',
+    failedAt: expect.any(String),
+  });
+  expect(JSON.stringify(body)).not.toContain('Hello');
+  expect(await notices()).toEqual([expect.objectContaining({ title: 'Mail could not be delivered', link: '/admin/operations' })]);
+  expect(await outbox().countDocuments({ subject: /could not be delivered/ })).toBe(0);
+
+  isDown = false;
+  delivered = 0;
+  const [first, second] = body.data.map(({ _id }: { _id: string }) => _id);
+  const retry = await app.http('POST', '/api/mail/undelivered/retry', { token: admin.token, body: { ids: [first, second] } });
+  expect([retry.status, retry.body.data.length, retry.body.failed]).toEqual([200, 2, []]);
+  await app.app.get(MailWorker).drain();
+  while ((await outbox().countDocuments({ state: 'sent' })) < 3) await app.app.get(MailWorker).drain();
+  expect(delivered).toBe(2);
+
+  const again = await app.http('POST', '/api/mail/undelivered/retry', { token: admin.token, body: { ids: [first] } });
+  expect(again.body).toMatchObject({ data: [], failed: [{ id: first, message: expect.stringContaining('not one that was given up') }] });
+  const { body: trail } = await app.http('GET', '/api/audit?action=mail.retry', { token: admin.token });
+  expect(trail.data).toHaveLength(2);
+});
+
+it('the queue is to be seen in /metrics', async () => {
+  isDown = true;
+  await app.person();
+  const overdue = (text: string) => Number(/^labelbridge_mail_oldest_due_seconds (\S+)/m.exec(text)?.[1]);
+  let body = '';
+  // The worker may take it between the two lines; then it is put back.
+  for (let n = 0; n < 50 && !(overdue(body) > 10); n++) {
+    await outbox().updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(app.now().getTime() - 60_000) } });
+    ({ body } = await app.http('GET', '/metrics'));
+  }
+  expect(body).toMatch(/labelbridge_mail_outbox\{state="waiting"\} 1\n/);
+  expect(overdue(body)).toBeGreaterThan(10);
+  expect(body).toMatch(/labelbridge_database_documents\{collection="users"\} 4\n/);
+  expect(body).toMatch(/labelbridge_audit_waiting_entries \d/);
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { underKey } from '../../src/common/idempotency/idempotency-effects.js';
+import { IdempotencyStore } from '../../src/common/idempotency/idempotency.store.js';
+import { JobMovesService } from '../../src/modules/jobs/job-moves.service.js';
+import { Work } from '../support/payments.fixtures.js';
+import { type TestApp, type TestPerson, givePayoutAccount, startTestApp } from '../support/test-app.js';
+
+let app: TestApp;
+let admin: TestPerson;
+let other: TestPerson;
+let ada: TestPerson;
+let work: Work;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('ADMIN');
+  other = await app.person('ADMIN');
+  ada = await app.person();
+  work = new Work(app, admin);
+  await givePayoutAccount(app, ada);
+});
+
+afterAll(() => app.close());
+
+const pay = (id: string, key: string, person = admin) =>
+  app.http('POST', `/api/payments/${id}/pay`, { token: person.token, headers: { 'idempotency-key': key } });
+const payMany = (ids: string[], key: string) =>
+  app.http('POST', '/api/payments/pay', { token: admin.token, body: { ids }, headers: { 'idempotency-key': key } });
+
+describe('a repeated money call', () => {
+  it('with the same key gets the same answer again', async () => {
+    const id = await work.invoice(ada);
+    const first = await pay(id, 'once');
+    const second = await pay(id, 'once');
+    expect(first.status).toBe(200);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  it('without a key is decided anew', async () => {
+    const id = await work.invoice(ada);
+    await pay(id, 'with');
+    expect((await app.http('POST', `/api/payments/${id}/pay`, { token: admin.token })).status).toBe(409);
+  });
+
+  it('50 times at once with one key: one payment, 50 equal answers', async () => {
+    const id = await work.invoice(ada);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => pay(id, 'burst')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1);
+  });
+
+  it('with the same key for another thing is refused and does nothing', async () => {
+    const [first, second] = [await work.invoice(ada), await work.invoice(ada)];
+    await pay(first, 'one-thing');
+    const refused = await pay(second, 'one-thing');
+    expect([refused.status, refused.body.message]).toEqual([409, IDEMPOTENCY_TEXTS.otherRequest]);
+    const { body } = await app.http('GET', `/api/payments/${second}`, { token: admin.token });
+    expect(body.data.status).toBe('Unpaid');
+  });
+
+  it('on many keeps what was told of each', async () => {
+    const [paid, unpaid] = [await work.invoice(ada), await work.invoice(ada)];
+    await pay(paid, 'before-many');
+    const first = await payMany([paid, unpaid], 'many');
+    const second = await payMany([paid, unpaid], 'many');
+    expect(first.body.data).toHaveLength(1);
+    expect(first.body.failed).toHaveLength(1);
+    expect(second.body).toEqual(first.body);
+    expect((await payMany([unpaid, paid], 'many')).status).toBe(409);
+  });
+
+  it('a refusal that was decided is repeated, under its own request id', async () => {
+    const id = await work.invoice(ada);
+    await pay(id, 'pays');
+    const first = await pay(id, 'too-late');
+    const second = await pay(id, 'too-late');
+    expect(first.status).toBe(409);
+    expect(second.status).toBe(409);
+    expect({ ...second.body, requestId: '' }).toEqual({ ...first.body, requestId: '' });
+    expect(second.body.requestId).not.toBe(first.body.requestId);
+  });
+
+  it('bad input does not use up the key', async () => {
+    expect((await payMany(['x'], 'mistyped')).status).toBe(400);
+    const id = await work.invoice(ada);
+    expect((await payMany([id], 'mistyped')).body.data).toHaveLength(1);
+  });
+
+  it('keys of another person and another route are other keys', async () => {
+    const [first, second] = [await work.invoice(ada), await work.invoice(ada)];
+    expect((await pay(first, 'shared')).status).toBe(200);
+    expect((await pay(second, 'shared', other)).status).toBe(200);
+    expect((await payMany([first], 'shared')).status).toBe(200);
+  });
+
+  it.each([' ', 'x'.repeat(201), 'näh'])('refuses the key %j', async (key) => {
+    const id = await work.invoice(ada);
+    const bytes = Buffer.from(key, 'utf8').toString('latin1');
+    const { status, body } = await pay(id, bytes === ' ' ? 'a b' : bytes);
+    expect([status, body.details?.[0]?.field]).toEqual([400, 'Idempotency-Key']);
+  });
+
+  it('a request that died after it had done its work is answered with what it did', async () => {
+    const jobId = await work.assign(ada);
+    await work.submit(ada, jobId);
+    const approve = () =>
+      app.http('POST', `/api/jobs/${jobId}/approve`, {
+        token: admin.token,
+        body: { approvedAmount: { amount: 5_000, currency: 'NGN' } },
+        headers: { 'idempotency-key': 'killed' },
+      });
+    const { body: first } = await approve();
+    const keys = app.connection.collection('idempotencykeys');
+    await keys.updateMany({ effects: jobId }, { $set: { answer: null } });
+    app.advance(6_000);
+    const { status, body } = await approve();
+    expect([status, body.data]).toEqual([200, first.data]);
+    expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(1);
+  });
+
+  it('a request that another server has taken over does nothing', async () => {
+    const jobId = await work.assign(ada);
+    await work.submit(ada, jobId);
+    const keys = app.connection.collection('idempotencykeys');
+    const moves = app.app.get(JobMovesService);
+    const [store, person] = [
+      app.app.get(IdempotencyStore),
+      { ...admin, role: 'ADMIN', firstname: 'A', lastname: 'B', phone: '', sessionId: '' } as const,
+    ];
+    await store.take({ id: 'taken', holder: 'me' }, 'hash');
+    await keys.updateOne({ _id: 'taken' as never }, { $set: { holder: 'another' } });
+    const late = underKey({ id: 'taken', holder: 'me', prior: [] }, () => moves.approve(person, jobId, { amount: 5_000, currency: 'NGN' }));
+    await expect(late).rejects.toThrow(IDEMPOTENCY_TEXTS.underWay);
+    expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(0);
+  });
+
+  it('a request is kept for the one that handles it as long as that one lives', async () => {
+    const store = app.app.get(IdempotencyStore);
+    const hold = { id: 'alive', holder: 'me' };
+    await store.take(hold, 'hash');
+    app.advance(4_000);
+    await store.renew(hold);
+    app.advance(4_000);
+    const alive = await store.find('alive');
+    expect(alive && (await store.takeOver(alive, 'another'))).toBeNull();
+    app.advance(1_001);
+    expect(alive && (await store.takeOver(alive, 'another'))).toMatchObject({ holder: 'another', effects: [] });
+  });
+
+  it('a request that died with its process is done by the next one, after its lease', async () => {
+    const id = await work.invoice(ada);
+    await pay(id, 'dies');
+    const keys = app.connection.collection('idempotencykeys');
+    await keys.updateMany({}, { $set: { answer: null } });
+    app.advance(6_000);
+    expect((await pay(id, 'dies')).status).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Work } from '../support/payments.fixtures.js';
+import { type TestApp, type TestPerson, givePayoutAccount, startTestApp } from '../support/test-app.js';
+
+let app: TestApp;
+let admin: TestPerson;
+let ada: TestPerson;
+let work: Work;
+beforeAll(async () => {
+  app = await startTestApp({ PAYOUT_PROVIDER: 'manual' });
+  admin = await app.person('ADMIN');
+  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
+  work = new Work(app, admin);
+  await givePayoutAccount(app, ada);
+});
+afterAll(() => app.close());
+
+const post = (path: string, body: unknown = {}) => app.http('POST', `/api${path}`, { token: admin.token, body });
+
+it('waits for the reference that an admin types, which stands on one payout only', async () => {
+  const [first, second] = [await work.invoice(ada), await work.invoice(ada)];
+  const pressed = await post(`/payments/${first}/pay`);
+  expect([pressed.status, pressed.body.message, pressed.body.data.status]).toEqual([
+    200,
+    'Make the transfer at your bank, then enter its reference.',
+    'Processing',
+  ]);
+  const { _id } = pressed.body.data.payout;
+  expect((await post(`/payouts/${_id}/confirm`, { bankReference: '' })).status).toBe(400);
+  const confirmed = await post(`/payouts/${_id}/confirm`, { bankReference: 'FT26324/77' });
+  expect([confirmed.status, confirmed.body.data.status, confirmed.body.data.bankReference]).toEqual([200, 'Paid', 'FT26324/77']);
+  expect((await post(`/payouts/${_id}/confirm`, { bankReference: 'FT26324/77' })).status).toBe(409);
+  const taken = await post(`/payments/${second}/pay`, { bankReference: 'FT26324/77' });
+  expect([taken.status, taken.body.message]).toEqual([409, 'This bank reference stands on another payout already.']);
+});
+
+it('is paid at once where the reference comes with the press', async () => {
+  const { body } = await post(`/payments/${await work.invoice(ada)}/pay`, { bankReference: 'FT-2' });
+  expect([body.message, body.data.status, body.data.payout.bankReference]).toEqual(['Invoice paid.', 'Paid', 'FT-2']);
+});
+
+it('may be recorded as failed, or as sent back later, each with a reason', async () => {
+  const failing = (await post(`/payments/${await work.invoice(ada)}/pay`)).body.data;
+  expect((await post(`/payouts/${failing.payout._id}/fail`, {})).status).toBe(400);
+  expect((await post(`/payouts/${failing.payout._id}/fail`, { reason: 'The account is closed.' })).body.data).toMatchObject({
+    status: 'Failed',
+    why: 'The account is closed.',
+  });
+  const paid = (await post(`/payments/${await work.invoice(ada)}/pay`, { bankReference: 'FT-3' })).body.data;
+  expect((await post(`/payouts/${paid.payout._id}/return`, { reason: 'It came back.' })).body.data).toMatchObject({
+    status: 'Returned',
+    why: 'It came back.',
+  });
+  const again = (await app.http('GET', `/api/payments/${paid._id}`, { token: admin.token })).body.data;
+  expect([again.status, again.history.at(-1)]).toEqual(['Unpaid', expect.objectContaining({ action: 'reopen', reason: 'It came back.' })]);
+});
+
+it('has no webhook, no name to resolve, and a report without a bank', async () => {
+  expect((await app.http('POST', '/api/webhooks/manual', { body: '{}' })).status).toBe(401);
+  expect((await app.http('POST', '/api/webhooks/simulated', { body: '{}' })).status).toBe(404);
+  const { body } = await post('/payouts/reports/run');
+  expect([body.data.bank, body.data.difference, body.data.ledger.amount]).toEqual([null, null, expect.any(Number)]);
+});

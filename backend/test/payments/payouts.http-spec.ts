@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startSimulatedBank, type SimulatedBank } from '@labelbridge/simulated-bank';
+import { PayoutProvider } from '../../src/modules/payments/payouts/providers/payout-provider.js';
+import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
+import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
+import { Work } from '../support/payments.fixtures.js';
+import { type TestApp, type TestPerson, givePayoutAccount, startTestApp, until } from '../support/test-app.js';
+
+const SECRET = 'sk_test_of_the_payouts_spec';
+let bank: SimulatedBank;
+let app: TestApp;
+let admin: TestPerson;
+let second: TestPerson;
+let ada: TestPerson;
+let work: Work;
+
+beforeAll(async () => {
+  bank = await startSimulatedBank({ secret: SECRET });
+  app = await startTestApp({
+    PAYSTACK_BASE_URL: bank.url,
+    PAYSTACK_SECRET_KEY: SECRET,
+    PAYOUT_FEE: '5000',
+    PAYOUT_APPROVAL_OVER: '5000000',
+  });
+  bank.setWebhookUrl(`${app.url}/api/webhooks/simulated`);
+  const provider = app.app.get(PayoutProvider, { strict: false });
+  if (provider instanceof PaystackProvider) provider.http.timeoutMs = 400;
+  [admin, second] = [await app.person('ADMIN'), await app.person('ADMIN')];
+  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
+  work = new Work(app, admin);
+  await givePayoutAccount(app, ada);
+});
+
+afterAll(async () => {
+  await app.close();
+  await bank.stop();
+});
+
+const post = (path: string, body: unknown = {}, person = admin, headers: Record<string, string> = {}) =>
+  app.http('POST', `/api${path}`, { token: person.token, body, headers });
+const get = (path: string, person = admin) => app.http('GET', `/api${path}`, { token: person.token });
+const payout = async (id: string) => (await get(`/payouts/${id}`)).body.data;
+const atBank = (reference: string) => bank.transfers().filter((transfer) => transfer.reference === reference);
+const ledgerBank = () => app.app.get(LedgerService, { strict: false }).balanceOf('bank', 'NGN');
+const owed = () => app.app.get(LedgerService, { strict: false }).balanceOf(`owed:${ada._id}`, 'NGN');
+const behaving = { rate: 0 };
+
+/** Makes one payout of new invoices and says what stands of it when it is final. */
+async function paidOut(
+  amounts: number[],
+): Promise<{ _id: string; batchId: string; reference: string; status: string; [field: string]: unknown }> {
+  const ids: string[] = [];
+  for (const amount of amounts) ids.push(await work.invoice(ada, { amount }));
+  const { status, body } = await post('/payouts', { ids });
+  expect(status).toBe(201);
+  const [{ _id }] = body.data.payouts;
+  await until('a final payout', async () => ['Paid', 'Failed', 'Returned'].includes((await payout(_id)).status));
+  return payout(_id);
+}
+
+describe('a payout', () => {
+  it('is one transfer of all invoices of one annotator, less one fee, and is in the ledger to the kobo', async () => {
+    const [bankBefore, owedBefore] = [await ledgerBank(), await owed()];
+    const made = await paidOut([600_000, 200_000]);
+    expect(made).toMatchObject({
+      status: 'Paid',
+      gross: { amount: 800_000 },
+      fee: { amount: 5_000 },
+      net: { amount: 795_000 },
+      bankReference: expect.stringMatching(/^9998/),
+    });
+    expect(atBank(made.reference).map(({ amount, recipient }) => [amount, recipient.accountNumber])).toEqual([[795_000, '0000014579']]);
+    expect([(await ledgerBank()) - bankBefore, (await owed()) - owedBefore]).toEqual([795_000, 0]);
+    const shares = (made.invoices as { fee: { amount: number } }[]).map(({ fee }) => fee.amount);
+    expect(shares).toEqual([3_750, 1_250]);
+    const { data } = (await get(`/payments/${(made.invoices as { _id: string }[])[0]?._id}`, ada)).body;
+    expect(data).toMatchObject({
+      status: 'Paid',
+      net: { amount: 596_250 },
+      payout: { reference: made.reference, status: 'Paid', bankReference: made.bankReference },
+    });
+  });
+
+  it('shows the account’s last digits and never its number; at rest it is sealed', async () => {
+    const made = await paidOut([300_000]);
+    for (const path of [`/payouts/${made._id}`, '/payouts', `/payout-batches/${made.batchId}`, '/payouts/export.csv']) {
+      const { body } = await get(path);
+      expect(JSON.stringify(body)).toContain('••4579');
+      expect(JSON.stringify(body)).not.toContain('0000014579');
+    }
+    const stored = await app.connection.collection('payouts').findOne({ reference: made.reference });
+    expect(JSON.stringify(stored)).not.toContain('0000014579');
+  });
+
+  it('tells the annotator that it was paid: net, account, and the bank’s reference', async () => {
+    const made = await paidOut([123_400]);
+    const mail = await app.connection
+      .collection('outbox')
+      .findOne({ 'to.address': ada.email, text: { $regex: String(made.bankReference) } });
+    expect(mail?.subject).toBe('Paid: ₦1,184.00');
+    expect(mail?.text).toContain('First Bank of Nigeria ••4579');
+  });
+});
+
+describe('what stops a payout is said in words', () => {
+  const pay = async (person: TestPerson, body: unknown = {}, amount = 600_000) => {
+    const id = await work.invoice(person, { amount });
+    return { id, answer: await post(`/payments/${id}/pay`, body) };
+  };
+
+  it('no account', async () => {
+    const nobody = await app.person();
+    const { answer } = await pay(nobody);
+    expect([answer.status, answer.body.message]).toEqual([409, 'This annotator has no payout account yet. He can add one in his profile.']);
+  });
+
+  it('a changed account, for a day', async () => {
+    const person = await app.person();
+    await givePayoutAccount(app, person);
+    await givePayoutAccount(app, person, { accountNumber: '8031234567', bankCode: '999992' });
+    const { id, answer } = await pay(person);
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringMatching(/held until .* Lagos time\.$/)]);
+    await app.connection
+      .collection('users')
+      .updateOne({ username: person.username }, { $set: { 'payoutAccount.heldUntil': new Date(app.now().getTime() - 1) } });
+    expect((await post(`/payments/${id}/pay`)).body.data.status).toBe('Paid');
+  });
+
+  it('another name at the bank, until it is confirmed', async () => {
+    const person = await app.person('USER', { firstname: 'Uche', lastname: 'Eze' });
+    await givePayoutAccount(app, person, { accountNumber: '0000014599' });
+    const { id, answer } = await pay(person);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'The bank knows this account as BLESSING SOMEBODY-ELSE, not as Uche Eze. Please confirm the name to pay.',
+    ]);
+    const preview = (await post('/payouts/preview', { ids: [id] })).body.data;
+    expect(preview).toMatchObject({
+      count: 0,
+      net: { amount: 0 },
+      lines: [
+        {
+          stop: { stop: 'confirm-name' },
+          account: { resolvedName: 'BLESSING SOMEBODY-ELSE', nameMatch: 'mismatch', accountNumber: '••4599' },
+        },
+      ],
+    });
+    expect((await post('/payouts/preview', { ids: [id], confirmedNames: [person._id] })).body.data.count).toBe(1);
+    expect((await post(`/payments/${id}/pay`, { confirmName: true })).body.data.status).toBe('Paid');
+  });
+
+  it('a fee that takes it all', async () => {
+    const { answer } = await pay(ada, {}, 5_000);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'The fee of ₦50.00 leaves nothing of ₦50.00. Pay it together with other invoices.',
+    ]);
+  });
+
+  it('of many, each says its own', async () => {
+    const nobody = await app.person();
+    const [stopped, fine] = [await work.invoice(nobody), await work.invoice(ada)];
+    const { status, body } = await post('/payments/pay', { ids: [stopped, fine] });
+    expect(status).toBe(200);
+    expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([fine]);
+    expect(body.failed).toEqual([{ id: stopped, message: expect.stringContaining('no payout account') }]);
+  });
+});
+
+describe('a second admin', () => {
+  it('must approve a batch over the limit; the maker may not', async () => {
+    const before = bank.transfers().length;
+    const ids = [await work.invoice(ada, { amount: 3_000_000 }), await work.invoice(ada, { amount: 2_100_000 })];
+    const { body } = await post('/payouts', { ids });
+    const [made] = body.data.payouts;
+    expect([body.data.status, body.data.needsApproval, body.data.mayApprove, made.status]).toEqual([
+      'Awaiting Approval',
+      true,
+      false,
+      'Awaiting Approval',
+    ]);
+    expect((await post(`/payout-batches/${body.data._id}/approve`)).status).toBe(409);
+    expect(bank.transfers()).toHaveLength(before);
+    expect((await get(`/payout-batches/${body.data._id}`, second)).body.data.mayApprove).toBe(true);
+    expect((await post(`/payout-batches/${body.data._id}/approve`, {}, second)).status).toBe(200);
+    await until('the payout to be paid', async () => (await payout(made._id)).status === 'Paid');
+    expect((await post(`/payout-batches/${body.data._id}/approve`, {}, second)).status).toBe(409);
+    expect((await get(`/payout-batches/${body.data._id}`)).body.data.progress).toEqual([{ status: 'Paid', count: 1 }]);
+  });
+
+  it('or its maker may cancel it: nothing was sent, and the invoices are unpaid again', async () => {
+    const id = await work.invoice(ada, { amount: 6_000_000 });
+    const owedBefore = await owed();
+    const pressed = await post(`/payments/${id}/pay`);
+    expect([pressed.status, pressed.body.message]).toEqual([200, expect.stringContaining('another admin must approve')]);
+    const { batchId, reference } = await payout(pressed.body.data.payout._id);
+    const cancelled = await post(`/payout-batches/${batchId}/cancel`);
+    expect([cancelled.status, cancelled.body.data.status, cancelled.body.data.payouts[0].status]).toEqual([200, 'Cancelled', 'Cancelled']);
+    expect((await get(`/payments/${id}`)).body.data.status).toBe('Unpaid');
+    expect([atBank(reference), await owed()]).toEqual([[], owedBefore]);
+  });
+});
+
+describe('the bank fails', () => {
+  it('a failed transfer says why, the invoice is unpaid again, and a retry is a new payout', async () => {
+    bank.setFaults({ rate: 1, kinds: ['fail'], lateMs: 50 });
+    const owedBefore = await owed();
+    const failed = await paidOut([400_000]);
+    bank.setFaults(behaving);
+    expect(failed).toMatchObject({ status: 'Failed', why: 'The account is closed or cannot take money just now' });
+    expect((await owed()) - owedBefore).toBe(400_000);
+    const retried = await post(`/payouts/${failed._id}/retry`);
+    expect(retried.status).toBe(201);
+    expect(retried.body.data.reference).not.toBe(failed.reference);
+    expect(retried.body.data.retryOf).toBe(failed._id);
+    await until('the retry to be paid', async () => (await payout(retried.body.data._id)).status === 'Paid');
+    expect((await payout(failed._id)).retriedBy).toBe(retried.body.data._id);
+    expect((await post(`/payouts/${failed._id}/retry`)).status).toBe(409);
+    expect(await owed()).toBe(owedBefore);
+  });
+
+  it.each(['timeout', 'error-before', 'error-after', 'reset', 'garbage', 'slow', 'twice', 'late'] as const)(
+    '%s: it is paid once, under one reference',
+    async (kind) => {
+      bank.setFaults({ rate: 1, kinds: [kind], slowMs: 700, lateMs: 200 });
+      const id = await work.invoice(ada, { amount: 250_000 });
+      const { body } = await post('/payouts', { ids: [id] });
+      const { _id, reference } = body.data.payouts[0];
+      await until('the transfer to be sent', async () => (await payout(_id)).status !== 'Queued');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      bank.setFaults(behaving);
+      await until('the payout to be paid', async () => (await payout(_id)).status === 'Paid');
+      expect(atBank(reference)).toHaveLength(1);
+    },
+  );
+
+  it('money that comes back after it was paid is a correction with a reason, and is owed again', async () => {
+    bank.setFaults({ rate: 1, kinds: ['reverse'], reverseMs: 400 });
+    const [bankBefore, owedBefore] = [await ledgerBank(), await owed()];
+    const id = await work.invoice(ada, { amount: 700_000 });
+    const { body } = await post('/payouts', { ids: [id] });
+    const { _id } = body.data.payouts[0];
+    await until('the payout to come back', async () => (await payout(_id)).status === 'Returned');
+    bank.setFaults(behaving);
+    expect([(await ledgerBank()) - bankBefore, (await owed()) - owedBefore]).toEqual([0, 700_000]);
+    const { data } = (await get(`/payments/${id}`)).body;
+    expect([data.status, data.paidDate]).toEqual(['Unpaid', null]);
+    const trace = (await get(`/payments/${id}/trace`)).body.data;
+    const kinds = trace.postings.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.at(0)).toBe('invoice');
+    expect(['correction', 'return']).toContain(kinds.at(-1));
+    expect(trace.postings.at(-1).reason).toBe('the bank sent the money back');
+  });
+
+  it('an amount that is not ours moves nothing and calls the admins', async () => {
+    bank.setFaults({ rate: 1, kinds: ['long'], longMs: 60_000 });
+    const id = await work.invoice(ada, { amount: 333_300 });
+    const { body } = await post('/payouts', { ids: [id] });
+    const { _id, reference } = body.data.payouts[0];
+    await until('the transfer to be at the bank', async () => atBank(reference).length === 1);
+    const { signatureOf, webhookBody } = await import('@labelbridge/simulated-bank');
+    const [transfer] = atBank(reference);
+    const text = transfer ? webhookBody({ ...transfer, amount: 1, status: 'success' }) : '';
+    expect(
+      (await app.http('POST', '/api/webhooks/simulated', { body: text, headers: { 'x-paystack-signature': signatureOf(SECRET, text) } }))
+        .status,
+    ).toBe(200);
+    expect(await payout(_id)).toMatchObject({ status: 'Sent', needsAttention: expect.stringContaining('The bank says ₦0.01') });
+    expect(await app.connection.collection('notifications').countDocuments({ kind: 'payout-attention', text: { $regex: reference } })).toBe(
+      2,
+    );
+    bank.setFaults(behaving);
+  });
+});
+
+it('Pay Now 100 times at once with one key is one payout and 100 equal answers; with as many keys, one payout', async () => {
+  const [one, other] = [await work.invoice(ada), await work.invoice(ada)];
+  const same = await Promise.all(
+    Array.from({ length: 100 }, () => post(`/payments/${one}/pay`, {}, admin, { 'idempotency-key': 'one-intention' })),
+  );
+  expect(same.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.message])).toEqual([]);
+  expect(new Set(same.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  expect(same[0]?.body.data.status).toBe('Paid');
+  const many = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => post(`/payments/${other}/pay`, {}, admin, { 'idempotency-key': `intention-${n}` })),
+  );
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(many.filter(({ status }) => status === 409)).toHaveLength(99);
+  const payouts = await app.connection
+    .collection('payouts')
+    .find({
+      'invoices.invoiceNumber': {
+        $in: [same[0]?.body.data.invoiceNumber, many.find(({ status }) => status === 200)?.body.data.invoiceNumber],
+      },
+    })
+    .toArray();
+  expect(payouts).toHaveLength(2);
+}, 120_000);
+
+describe('the daily report', () => {
+  it('finds no difference, and names a transfer that only one side has', async () => {
+    bank.setFaults(behaving);
+    const clean = await post('/payouts/reports/run');
+    expect([clean.status, clean.body.data.difference.amount]).toEqual([200, 0]);
+    expect(clean.body.data.bank.amount).toBeGreaterThan(0);
+    const headers = { authorization: `Bearer ${SECRET}` };
+    const recipient = bank.transfers()[0]?.recipient.code;
+    await fetch(`${bank.url}/transfer`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ source: 'balance', amount: 777, recipient, reference: 'somebody-elses-transfer' }),
+    });
+    const differing = (await post('/payouts/reports/run')).body.data;
+    expect(differing.difference.amount).toBe(777);
+    expect(differing.unmatched).toEqual([{ reference: 'somebody-elses-transfer', bank: { amount: 777, currency: 'NGN' }, ledger: null }]);
+    expect((await get('/payouts/reports')).body.data).toHaveLength(1);
+  });
+
+  it.each(['2026-13-01', '2999-01-01', 'today', '20261120'])('of %s is refused', async (day) => {
+    expect((await post('/payouts/reports/run', { day })).status).toBe(400);
+  });
+});
+
+it.each<[unknown, string]>([
+  [{}, 'ids'],
+  [{ ids: [], allDue: true }, 'ids'],
+  [{ ids: ['0123456789abcdef01234567'], allDue: true }, 'ids'],
+  [{ allDue: false }, 'allDue'],
+  [{ allDue: true, confirmedNames: 'all' }, 'confirmedNames'],
+])('payouts of %j are refused, and %s is named', async (body, field) => {
+  const { status, body: answer } = await post('/payouts', body);
+  expect([status, answer.details.map((detail: { field: string }) => detail.field)]).toEqual([400, expect.arrayContaining([field])]);
+});

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { AUDIT_KEPT_DAYS, RETENTION } from '@labelbridge/contracts';
+import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
+import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
+import { RetentionService } from '../../src/modules/privacy/retention.service.js';
+import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+import { AMOUNT } from '../support/work.js';
+
+const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' }, { write: () => undefined });
+
+const SECRETS = {
+  firstname: 'Oluwaseun',
+  lastname: 'Adebayo',
+  email: 'seun@private.example',
+  username: 'seunthegreat',
+  phone: '08039876543',
+};
+const WORDS = [/oluwaseun/i, /adebayo/i, /seun@private/i, /seunthegreat/i, /8039876543/, /seun_private/];
+/** All documents of every collection, as text. */
+async function everything(): Promise<string> {
+  const names = Object.values(app.connection.models).map((model) => model.collection.collectionName);
+  return JSON.stringify(
+    await Promise.all([...new Set(names)].map(async (name) => [name, await app.connection.collection(name).find().toArray()])),
+  );
+}
+async function livedIn(): Promise<TestPerson> {
+  const person = await app.person('USER', SECRETS);
+  const account = { accountName: 'Oluwaseun Adebayo', accountNumber: '0000014579', bankCode: '011' };
+  await work.as(person, 'PATCH', '/users/me', { telegram: '@seun_private', payoutAccount: account });
+  const project = await work.project();
+  await work.as(person, 'POST', `/projects/${project._id}/apply`);
+  return person;
+}
+
+it('every collection is on one of the two lists: personal, or not', () => {
+  const names = new Set(Object.values(app.connection.models).map((model) => model.collection.collectionName));
+  expect([...names].sort()).toEqual([...Object.keys(PERSONAL_COLLECTIONS), ...Object.keys(IMPERSONAL_COLLECTIONS)].sort());
+  for (const { collection } of RETENTION) expect([...names]).toContain(collection);
+});
+
+describe('a person', () => {
+  let person: TestPerson;
+  beforeAll(async () => {
+    person = await livedIn();
+  });
+
+  it('takes all his data with him, secrets left out, and nothing of others', async () => {
+    const job = await work.job(person);
+    const { status, headers, body } = await app.http('GET', '/api/privacy/export', { token: person.token });
+    expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="my-data.json"']);
+    expect(Object.keys(body.records).sort()).toEqual(Object.keys(PERSONAL_COLLECTIONS).sort());
+    expect(body.profile).toMatchObject({ email: SECRETS.email, payoutAccount: { accountNumber: '0000014579' } });
+    expect(body.records.jobs.map(({ _id }: { _id: string }) => _id)).toEqual([job._id]);
+    for (const collection of ['users', 'sessions', 'applications', 'outbox', 'consents', 'audit'])
+      expect([collection, body.records[collection].length > 0]).toEqual([collection, true]);
+    const text = JSON.stringify(body);
+    expect(text).not.toMatch(/argon2|passwordHash|sealedNumber|tokenHash|searchWords/);
+    expect(text).not.toContain(work.annotator.email);
+    expect((await work.as(work.admin, 'GET', '/audit?action=user.export')).body.data).toMatchObject([{ from: { address: '127.0.0.1' } }]);
+    await app.connection.collection('jobs').deleteOne({ taskId: { $exists: true }, annotatorId: { $exists: true }, status: 'pending' });
+  });
+
+  it('agreed to the terms with his sign-up, and to news when he says so', async () => {
+    const list = async () => (await work.as(person, 'GET', '/privacy/consents')).body.data;
+    expect(await list()).toEqual([
+      { kind: 'terms', given: true, version: expect.any(String), at: expect.any(String) },
+      { kind: 'news', given: false, version: null, at: null },
+    ]);
+    expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'news', given: true })).body.data[1]).toMatchObject({ given: true });
+    expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'news', given: false })).body.data[1]).toMatchObject({
+      given: false,
+    });
+    expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'terms', given: false })).status).toBe(409);
+  });
+
+  it('has his bank account looked at by admins only with a reason, and on record', async () => {
+    const look = (who: TestPerson, reason?: string) => work.as(who, 'POST', '/privacy/bank-account', { userId: person._id, reason });
+    expect((await look(work.annotator, 'curious')).status).toBe(403);
+    expect((await look(work.admin)).status).toBe(400);
+    expect((await look(work.admin, 'The bank asks which account it was')).body.data.accountNumber).toBe('0000014579');
+    const { body } = await work.as(work.admin, 'GET', '/audit?action=user.bankView');
+    expect(body.data).toEqual([
+      expect.objectContaining({ target: expect.objectContaining({ _id: person._id }), reason: 'The bank asks which account it was' }),
+    ]);
+    expect((await work.as(work.admin, 'GET', `/users/${person._id}`)).body.data.payoutAccount.accountNumber).toBe('••4579');
+  });
+
+  it('is not erased with a wrong password, nor while work is open or money is owed, and hears why', async () => {
+    const erase = (password: string) => work.as(person, 'POST', '/privacy/erase', { password });
+    expect((await erase('not it')).status).toBe(400);
+    const job = await work.submitted(person);
+    const first = await erase(person.password);
+    expect([first.status, first.body.message]).toEqual([409, expect.stringContaining('Work of yours is pending')]);
+    await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
+    const second = await erase(person.password);
+    expect([second.status, second.body.message]).toEqual([409, expect.stringContaining('Money is still owed')]);
+    expect((await work.as(person, 'GET', '/auth/me')).status).toBe(200);
+  });
+
+  it('is erased: no word of him is left anywhere, the books are whole, he is logged out, and the audit chain holds', async () => {
+    await app.connection
+      .collection('invoices')
+      .updateMany({ status: { $in: ['Unpaid', 'Processing'] } }, { $set: { status: 'Paid', tab: 'paid', paidDate: new Date() } });
+    const amounts = async () =>
+      JSON.stringify(
+        await Promise.all(['postings', 'balances'].map((name) => app.connection.collection(name).find().sort({ _id: 1 }).toArray())),
+      );
+    const invoices = await app.connection.collection('invoices').countDocuments();
+    const before = await amounts();
+    expect(await everything()).toMatch(/Oluwaseun/);
+    const { status } = await work.as(person, 'POST', '/privacy/erase', { password: person.password });
+    expect(status).toBe(200);
+    expect((await work.as(person, 'GET', '/auth/me')).status).toBe(401);
+    expect((await app.http('POST', '/api/auth/login', { body: { email: SECRETS.email, password: person.password } })).status).toBe(401);
+
+    const left = await everything();
+    for (const word of WORDS)
+      expect([String(word), new RegExp(`.{0,300}${word.source}.{0,60}`, word.flags).exec(left)?.[0]]).toEqual([String(word), undefined]);
+    expect(await amounts()).toBe(before);
+    expect(await app.connection.collection('invoices').countDocuments()).toBe(invoices);
+    const chain = await app.app.get(AuditChainService).check();
+    expect(chain.faults).toEqual([]);
+    expect((await work.as(work.admin, 'GET', '/privacy/erasures')).body.data.map(({ done }: { done: boolean }) => done)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const file = await (
+      await fetch(`${app.url}/api/privacy/erasures/export.csv?sort=at`, { headers: { authorization: `Bearer ${work.admin.token}` } })
+    ).text();
+    expect(file.match(/,(yes|no),/g)).toEqual([',no,', ',no,', ',yes,']);
+    expect((await app.http('POST', '/api/auth/signup', { body: { ...SECRETS, password: 'Another-secret-1' } })).status).toBe(201);
+  });
+});
+
+it('the only admin is not erased', async () => {
+  const { status, body } = await work.as(work.admin, 'POST', '/privacy/erase', { password: work.admin.password });
+  expect([status, body.message]).toEqual([409, expect.stringContaining('the only admin')]);
+});
+
+it('what is older than its period is removed, and nothing younger', async () => {
+  const retention = app.app.get(RetentionService);
+  const days = (n: number) => new Date(app.now().getTime() - n * 86_400_000);
+  for (const { collection, field, days: kept } of RETENTION) {
+    const old = { [field]: days(kept + 1), probe: 'old' };
+    const young = { [field]: days(kept - 0.5), probe: 'young' };
+    await app.connection
+      .collection(collection)
+      .insertMany(
+        [old, young].map((record, n) => ({
+          ...record,
+          emailKey: `${field}${n}`,
+          tokenHash: `${collection}${field}${n}`,
+          deviceId: `${n}`,
+          userId: n,
+        })),
+      );
+  }
+  await retention.run();
+  for (const { collection } of RETENTION) {
+    const probes = await app.connection
+      .collection(collection)
+      .find({ probe: { $exists: true } })
+      .toArray();
+    expect([collection, [...new Set(probes.map(({ probe }) => probe))]]).toEqual([collection, ['young']]);
+  }
+  expect(AUDIT_KEPT_DAYS).toBeGreaterThan(5 * 365);
+  expect((await app.app.get(AuditChainService).check()).faults).toEqual([]);
+});

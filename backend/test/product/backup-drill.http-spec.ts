@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@labelbridge/embedded-mongo';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { BSON, MongoClient } from 'mongodb';
+import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
+import { cli } from '../support/cli-process.js';
+import { Work } from '../support/payments.fixtures.js';
+import { givePayoutAccount, startTestApp, type TestApp, type TestPerson, until } from '../support/test-app.js';
+
+const KEYS = { DATA_KEYS: `drill:${'d'.repeat(32)}`, JWT_SECRET: 'j'.repeat(40) };
+const PATIENT = 180_000;
+let app: TestApp;
+let admin: TestPerson;
+let ada: TestPerson;
+let root: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'lb-drill-'));
+  app = await startTestApp({ ...KEYS, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  [admin, ada] = [await app.person('ADMIN'), await app.person('USER', { firstname: 'Ada', lastname: 'Obi' })];
+  await givePayoutAccount(app, ada);
+  const work = new Work(app, admin);
+  const ids = [await work.invoice(ada), await work.invoice(ada, { amount: 123_456 })];
+  await work.invoice(ada, { amount: 77_700 });
+  const { body } = await app.http('POST', '/api/payouts', { token: admin.token, body: { ids } });
+  await until(
+    'the payout is paid',
+    async () => (await app.http('GET', `/api/payouts/${body.data.payouts[0]._id}`, { token: admin.token })).body.data.status === 'Paid',
+  );
+}, PATIENT);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Count, indexes and SHA-256 of every collection, over the very bytes of its documents, by name. */
+async function sumsAt(uri: string): Promise<Record<string, string>> {
+  const client = await MongoClient.connect(uri);
+  const db = client.db('labelbridge');
+  const sums: Record<string, string> = {};
+  for (const { name } of (await db.listCollections().toArray()).toSorted((a, b) => a.name.localeCompare(b.name))) {
+    const hash = createHash('sha256');
+    let count = 0;
+    for await (const document of db.collection(name).find().sort({ _id: 1 })) {
+      hash.update(BSON.serialize(document));
+      count++;
+    }
+    const indexes = (await db.collection(name).indexes()).map((index) => JSON.stringify(index)).sort();
+    sums[name] = `${count} documents, ${createHash('sha256').update(indexes.join()).digest('hex').slice(0, 12)}, ${hash.digest('hex')}`;
+  }
+  await client.close();
+  return sums;
+}
+
+it(
+  'what was backed up beside the running server, and then destroyed, comes back: every collection by its checksum, and the ledger to the kobo',
+  async () => {
+    if (app.settings.mongodbUri) return;
+    const { dataDir } = app.settings;
+    const [file, anew] = [join(root, 'backup.mdb'), join(root, 'anew')];
+    let live: Record<string, string> = {};
+    // The server's workers go on writing: a backup counts that was made while nothing changed.
+    await until('a backup at rest', async () => {
+      rmSync(file, { force: true });
+      live = await sumsAt(app.databaseUri);
+      expect(await cli(['db:backup', file], { DATA_DIR: dataDir, ...KEYS })).toMatchObject({ code: 0 });
+      return JSON.stringify(await sumsAt(app.databaseUri)) === JSON.stringify(live);
+    });
+    const ledger = app.app.get(LedgerService, { strict: false });
+    const accounts = [`owed:${ada._id}`, 'bank', 'work'] as const;
+    const owed = await ledger.balanceOf(accounts[0], 'NGN');
+    const held = (await app.connection.collection('balances').find().sort({ _id: 1 }).toArray()).map((balance) => JSON.stringify(balance));
+    expect([Math.abs(owed), held.length > 2, Object.keys(live).length > 20]).toEqual([77_700, true, true]);
+
+    await app.close();
+    expect(existsSync(dataDir)).toBe(false);
+    expect(await cli(['db:restore', file], { DATA_DIR: anew, ...KEYS })).toMatchObject({ code: 0 });
+    const engine = await startEmbeddedMongo({ dataDir: anew });
+    expect(await sumsAt(engine.uri)).toEqual(live);
+    await engine.stop();
+
+    const check = await cli(['ledger:check'], { DATA_DIR: anew, ...KEYS });
+    expect([check.code, check.out]).toEqual([0, '0 balances wrong, 0 currencies not at zero\n']);
+    expect((await cli(['audit:check'], { DATA_DIR: anew, ...KEYS })).code).toBe(0);
+    const again = await startTestApp({ ...KEYS, DATA_DIR: anew, LOG_LEVEL: 'silent' });
+    expect(
+      (await again.connection.collection('balances').find().sort({ _id: 1 }).toArray()).map((balance) => JSON.stringify(balance)),
+    ).toEqual(held);
+    const login = await again.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
+    const me = await again.http('GET', '/api/users/me', { token: login.body.token });
+    expect([me.body.data.payoutAccount.accountNumber, me.body.data.phone]).toEqual(['0000014579', '8031234567']);
+    await again.close();
+  },
+  PATIENT,
+);

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const START_MS = 40_000;
+
+/** The product as `npm start` runs it, in a process of its own. */
+export interface BuiltProduct {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Ends it as an operator does. @returns the exit code */
+  stop(): Promise<number | null>;
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', resolve));
+
+function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const { TEST_MONGODB_URI: _other, NODE_OPTIONS: _options, ...inherited } = process.env;
+  const child = spawn(process.execPath, [MAIN], { env: { ...inherited, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text };
+}
+
+/** Starts it on a free port and waits until it says where it is. @throws with its output, when it does not start */
+export async function startBuiltProduct(environment: Record<string, string>): Promise<BuiltProduct> {
+  const { child, output } = launch({ PORT: '0', SEED: 'none', ...environment });
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const [, url] = /ready: (http:\/\/\S+)/.exec(output()) ?? [];
+    if (url) {
+      return {
+        url: url.replace('localhost', '127.0.0.1'),
+        process: child,
+        kill: async () => {
+          child.kill('SIGKILL');
+          await exitOf(child);
+        },
+        stop: () => {
+          child.kill('SIGTERM');
+          return exitOf(child);
+        },
+      };
+    }
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the product did not start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Starts it where it is expected to refuse. @returns its exit code and what it said */
+export async function refusedStart(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch({ PORT: '0', SEED: 'none', ...environment });
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_MS);
+  const code = await exitOf(child);
+  clearTimeout(timer);
+  return { code, output: output() };
+}

@@ -1,0 +1,160 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
+import { Clock } from '../../src/common/clock/clock.js';
+import { readSettings, type Settings } from '../../src/config/settings.js';
+import { createLog, type LogSink } from '../../src/common/logging/log.js';
+import { createApp } from '../../src/create-app.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { UsersService } from '../../src/modules/users/users.service.js';
+
+/** An answer as a client reads it. `body` is what the server sent; tests say what they expect of it. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test states what it expects, and fails where it is not so
+  body: any;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestPerson {
+  _id: string;
+  token: string;
+  email: string;
+  password: string;
+  username: string;
+}
+
+/** The real application on a real database, listening on a free port. */
+export interface TestApp {
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly connection: Connection;
+  readonly settings: Settings;
+  /** Where the database is: another application may be started on the same one. */
+  readonly databaseUri: string;
+  /** Moves the product's clock. */
+  advance(milliseconds: number): void;
+  now(): Date;
+  http(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Signs somebody up; `role: 'ADMIN'` gives the role behind the API, as the CLI does. */
+  person(role?: 'USER' | 'ADMIN', fields?: Record<string, string>): Promise<TestPerson>;
+  close(): Promise<void>;
+}
+
+let people = 0;
+
+/**
+ * Starts the application as `main.ts` does, on the embedded engine in a folder of its own; with TEST_MONGODB_URI on that
+ * server, in a database of its own.
+ *
+ * @param sink takes the log's lines; standard output unless given
+ */
+export async function startTestApp(environment: Record<string, string> = {}, sink?: LogSink): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-test-'));
+  const other = process.env.TEST_MONGODB_URI;
+  const databaseName = `t${process.pid}x${Date.now().toString(36)}x${Math.floor(Math.random() * 1e6)}`;
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ...(other ? { MONGODB_URI: other.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/${databaseName}`) } : {}),
+    ...environment,
+  });
+  const database = await openDatabase(settings, 'server');
+  const app = await createApp(settings, database.uri, createLog(settings, sink));
+  await app.listen(0, '127.0.0.1');
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  const connection = app.get<Connection>(getConnectionToken());
+  const clock = app.get(Clock);
+  let offset = 0;
+  clock.now = () => new Date(Date.now() + offset);
+
+  const http = async (method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+  };
+
+  return {
+    url,
+    app,
+    connection,
+    settings,
+    databaseUri: database.uri,
+    http,
+    advance: (milliseconds) => void (offset += milliseconds),
+    now: () => clock.now(),
+    async person(role = 'USER', fields = {}) {
+      const n = ++people;
+      const given = {
+        firstname: 'Person',
+        lastname: `Nr${n}`,
+        email: `person${n}@example.com`,
+        username: `person${n}`,
+        phone: '08031234567',
+        password: `secret-of-${n}`,
+        ...fields,
+      };
+      const { status, body } = await http('POST', '/api/auth/signup', { body: given });
+      if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+      if (role === 'ADMIN') await app.get(UsersService).setRole(body.user._id, 'ADMIN');
+      return { _id: body.user._id, token: body.token, email: given.email, password: given.password, username: given.username };
+    },
+    async close() {
+      await app.close();
+      if (other) await connectionlessDrop(settings);
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connectionlessDrop({ mongodbUri }: Settings): Promise<void> {
+  const { MongoClient } = await import('mongodb');
+  const client = await MongoClient.connect(mongodbUri ?? '');
+  await client.db().dropDatabase();
+  await client.close();
+}
+
+/** Gives somebody a payout account in his own name, so that he can be paid. */
+export async function givePayoutAccount(
+  app: TestApp,
+  person: TestPerson,
+  account: { accountNumber?: string; bankCode?: string } = {},
+): Promise<void> {
+  const me = await app.http('GET', '/api/users/me', { token: person.token });
+  const { firstname, lastname } = me.body.data;
+  const payoutAccount = { accountName: `${firstname} ${lastname}`, accountNumber: '0000014579', bankCode: '011', ...account };
+  const { status, body } = await app.http('PATCH', '/api/users/me', { token: person.token, body: { payoutAccount } });
+  if (status !== 200) throw new Error(`the payout account was answered with ${status}: ${JSON.stringify(body)}`);
+}
+
+/** Waits until `holds`, at most ten seconds. @throws where it does not by then */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > giveUpAt) throw new Error(`in vain waited for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,74 @@
+import { type Answer, type TestApp, type TestPerson } from './test-app.js';
+
+/** What every test about work needs: people, and the calls by which work comes to be. */
+export interface Work {
+  readonly admin: TestPerson;
+  readonly annotator: TestPerson;
+  /** Calls as somebody. */
+  as(person: TestPerson | undefined, method: string, path: string, body?: unknown): Promise<Answer>;
+  project(fields?: object): Promise<Answer['body']>;
+  task(fields?: object): Promise<Answer['body']>;
+  /** Assigns a task (a new one where none is given) to somebody. */
+  job(to?: TestPerson, fields?: object): Promise<Answer['body']>;
+  /** A job that was submitted with 90 minutes. */
+  submitted(to?: TestPerson, fields?: object): Promise<Answer['body']>;
+}
+
+export const PROJECT = { projectName: 'Road signs', company: 'Acme Maps', dueDate: '2026-12-31' };
+export const TASK = {
+  taskName: 'Image Annotation',
+  taskLink: 'https://work.example/1',
+  taskGuidelineLink: 'https://guide.example/1',
+  dueDate: '2026-12-31',
+};
+export const RATE = { amount: 150_000, currency: 'NGN', per: 'hour' };
+export const AMOUNT = { amount: 600_000, currency: 'NGN' };
+export const SUBMISSION = { minutes: 90, link: 'https://work.example/done', note: 'All 40 images' };
+export const UNKNOWN_ID = '0123456789abcdef01234567';
+
+/** Signs an admin and an annotator up and returns the shortest ways to work. */
+export async function startWork(app: TestApp): Promise<Work> {
+  const admin = await app.person('ADMIN');
+  const annotator = await app.person();
+  const as: Work['as'] = (person, method, path, body) => app.http(method, `/api${path}`, { token: person?.token, body });
+  const made = async (answer: Promise<Answer>, status: number) => {
+    const { status: got, body } = await answer;
+    if (got !== status) throw new Error(`expected ${status}, got ${got}: ${JSON.stringify(body)}`);
+    return body.data;
+  };
+  const task: Work['task'] = (fields = {}) => made(as(admin, 'POST', '/tasks', { ...TASK, createdBy: admin._id, ...fields }), 201);
+  const job: Work['job'] = async (to = annotator, fields = {}) =>
+    made(as(admin, 'POST', '/tasks/assign', { taskId: (await task({ rate: RATE, ...fields }))._id, userId: to._id }), 201);
+  return {
+    admin,
+    annotator,
+    as,
+    task,
+    job,
+    project: (fields = {}) => made(as(admin, 'POST', '/projects', { ...PROJECT, ...fields }), 201),
+    submitted: async (to = annotator, fields = {}) => {
+      const { _id } = await job(to, fields);
+      return made(as(to, 'POST', `/jobs/${_id}/submit`, SUBMISSION), 200);
+    },
+  };
+}
+
+/** How many answers there were of each status. */
+export function tally(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** All documents of the collections that work lives in, for a test that nothing was stored. */
+export async function stored(app: TestApp): Promise<string> {
+  const names = ['projects', 'applications', 'tasks', 'jobs', 'invoices', 'notifications'];
+  const all = await Promise.all(names.map((name) => app.connection.collection(name).find().sort({ _id: 1 }).toArray()));
+  return JSON.stringify(all);
+}
+
+/** A call that must be refused, and the field that the refusal must name (undefined: it has none). */
+export type BadCall = readonly [name: string, method: string, path: string, body: unknown, field: string | undefined];
+
+/** Operators and wrong types that no field takes. */
+export const NOT_TEXT: readonly unknown[] = [{ $ne: null }, ['a'], 7, true, null];

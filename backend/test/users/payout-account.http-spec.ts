@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it, jest, test } from '@jest/globals';
+import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+
+const ACCOUNT = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' };
+const STANDING = { resolvedName: 'ADA OBI', nameMatch: 'match', heldUntil: null };
+let app: TestApp;
+let admin: TestPerson;
+let ada: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('ADMIN');
+  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
+});
+afterAll(() => app.close());
+
+const save = (payoutAccount: unknown, token = ada.token) => app.http('PATCH', '/api/users/me', { token, body: { payoutAccount } });
+const profile = async (token = ada.token) => (await app.http('GET', '/api/users/me', { token })).body.data.payoutAccount;
+
+describe('the payout account of a profile (product.md, Profile)', () => {
+  it('is none at first, and in full to its owner once saved', async () => {
+    expect(await profile()).toBeNull();
+    const answer = await save(ACCOUNT);
+    expect([answer.status, answer.body.data.payoutAccount]).toEqual([200, { ...ACCOUNT, ...STANDING }]);
+    expect(await profile()).toEqual({ ...ACCOUNT, ...STANDING });
+  });
+
+  it('is masked to admins, and in no list', async () => {
+    const detail = await app.http('GET', `/api/users/${ada._id}`, { token: admin.token });
+    expect(detail.body.data.payoutAccount).toEqual({
+      accountName: 'Ada Obi',
+      accountNumber: '••4579',
+      bankCode: '011',
+      bankName: 'First Bank of Nigeria',
+      ...STANDING,
+    });
+    for (const path of ['/api/users', '/api/users?q=ada', '/api/search?q=ada']) {
+      expect(JSON.stringify((await app.http('GET', path, { token: admin.token })).body)).not.toMatch(/0000014579|••4579|sealed/);
+    }
+    const patched = await app.http('PATCH', `/api/users/${ada._id}`, { token: admin.token, body: { status: 'active' } });
+    expect(JSON.stringify(patched.body)).not.toMatch(/4579/);
+  });
+
+  it('is encrypted at rest, for this person only', async () => {
+    const users = app.connection.collection('users');
+    const stored = await users.findOne({ emailKey: ada.email });
+    expect(JSON.stringify(stored)).not.toContain('0000014579');
+    expect(stored?.payoutAccount.sealedNumber).toMatch(/^1\.[\w-]{40,}$/);
+    const other = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
+    await users.updateOne({ emailKey: other.email }, { $set: { payoutAccount: stored?.payoutAccount } });
+    const silent = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const stolen = await app.http('GET', '/api/users/me', { token: other.token });
+    silent.mockRestore();
+    expect([stolen.status, JSON.stringify(stolen.body).includes('0000014579')]).toEqual([500, false]);
+  });
+
+  it('is written over by a new one, kept when something else changes, and cleared by null', async () => {
+    const newer = { accountName: 'Obi Ada', accountNumber: '8031234567', bankCode: '999992' };
+    expect((await save(newer)).body.data.payoutAccount).toMatchObject(newer);
+    await app.http('PATCH', '/api/users/me', { token: ada.token, body: { telegram: '@ada_obi' } });
+    expect(await profile()).toMatchObject(newer);
+    expect((await save(null)).body.data.payoutAccount).toBeNull();
+    expect(await profile()).toBeNull();
+  });
+
+  it('takes a number whose check digit does not fit: that only warns', async () => {
+    expect((await save({ ...ACCOUNT, accountNumber: '0000014570' })).status).toBe(200);
+  });
+
+  it('takes a name that is changed in the same call', async () => {
+    const person = await app.person();
+    const body = { firstname: 'Uche', lastname: 'Eze', payoutAccount: { ...ACCOUNT, accountName: 'Eze Uche' } };
+    expect((await app.http('PATCH', '/api/users/me', { token: person.token, body })).status).toBe(200);
+  });
+
+  test.each([
+    [
+      { ...ACCOUNT, accountName: 'Somebody Else' },
+      'payoutAccount.accountName',
+      'The account name must be one of your own names, or the one your bank has.',
+    ],
+    [{ ...ACCOUNT, accountName: '' }, 'payoutAccount.accountName', 'Please choose the name of the account.'],
+    [{ ...ACCOUNT, accountNumber: '123' }, 'payoutAccount.accountNumber', 'An account number has 10 digits.'],
+    [{ ...ACCOUNT, accountNumber: 14579 }, 'payoutAccount.accountNumber', 'must be text'],
+    [{ ...ACCOUNT, bankCode: '999' }, 'payoutAccount.bankCode', 'Please choose a bank of the list.'],
+    [{ ...ACCOUNT, bankCode: { $ne: null } }, 'payoutAccount.bankCode', 'must be text'],
+    [{ accountName: 'Ada Obi', bankCode: '011' }, 'payoutAccount.accountNumber', 'Please enter your account number.'],
+    [{ ...ACCOUNT, sealedNumber: 'x' }, 'payoutAccount.sealedNumber', 'is not a known field'],
+    [[ACCOUNT], 'payoutAccount', 'must be an object'],
+    ['0000014579', 'payoutAccount', 'must be an object'],
+  ])('%j is refused by name', async (account, field, message) => {
+    const answer = await save(account);
+    expect([answer.status, answer.body.details]).toEqual([400, [{ field, message }]]);
+  });
+});
+
+describe('the name of an account, and its hold (issue 4, Payout accounts)', () => {
+  const resolve = (body: unknown, token = ada.token) => app.http('POST', '/api/users/me/payout-account/resolve', { token, body });
+
+  test.each([
+    ['0000014579', 'ADA OBI', 'match', true, null],
+    ['0000014599', 'BLESSING SOMEBODY-ELSE', 'mismatch', false, null],
+    ['0000014598', null, 'unresolved', false, 'The bank could not tell whose account this is. Please check the bank and the number.'],
+  ])('%s is %s: %s', async (accountNumber, accountName, nameMatch, checkDigitOk, message) => {
+    const { status, body } = await resolve({ accountNumber, bankCode: '011' });
+    expect([status, body.data]).toEqual([
+      200,
+      { accountName, nameMatch, checkDigitOk, message, choices: [...(accountName ? [accountName] : []), 'Ada Obi', 'Obi Ada'] },
+    ]);
+  });
+
+  test.each([[{ accountNumber: '1', bankCode: '011' }], [{ accountNumber: '0000014579', bankCode: '1' }], [{}]])(
+    '%j is refused',
+    async (body) => {
+      expect((await resolve(body)).status).toBe(400);
+    },
+  );
+
+  it('may be saved with the name that the bank has', async () => {
+    const person = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
+    const account = { ...ACCOUNT, accountName: 'BLESSING SOMEBODY-ELSE', accountNumber: '0000014599' };
+    expect((await save(account, person.token)).body.data.payoutAccount).toMatchObject({
+      resolvedName: 'BLESSING SOMEBODY-ELSE',
+      nameMatch: 'mismatch',
+      heldUntil: null,
+    });
+  });
+
+  it('a first account is not held; a change is for a day, and told by mail; so is one after a removal', async () => {
+    const person = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
+    const mails = () =>
+      app.connection.collection('outbox').find({ 'to.address': person.email, subject: 'Your payout account was changed' }).toArray();
+    expect((await save(ACCOUNT, person.token)).body.data.payoutAccount.heldUntil).toBeNull();
+    expect((await save({ ...ACCOUNT, accountName: 'Obi Ada' }, person.token)).body.data.payoutAccount.heldUntil).toBeNull();
+    expect(await mails()).toHaveLength(0);
+    const changed = await save({ ...ACCOUNT, accountNumber: '8031234567', bankCode: '999992' }, person.token);
+    const until = Date.parse(changed.body.data.payoutAccount.heldUntil) - app.now().getTime();
+    expect(until).toBeGreaterThan(86_390_000);
+    expect(until).toBeLessThanOrEqual(86_400_000);
+    const [mail] = await mails();
+    expect(mail?.text).toContain('OPay ••4567');
+    expect(mail?.text).not.toContain('8031234567');
+    await save(null, person.token);
+    expect((await save(ACCOUNT, person.token)).body.data.payoutAccount.heldUntil).not.toBeNull();
+    expect(await mails()).toHaveLength(2);
+  });
+});
+
+it('one account is for admins to read', async () => {
+  expect((await app.http('GET', `/api/users/${ada._id}`, { token: ada.token })).status).toBe(403);
+  expect((await app.http('GET', '/api/users/0123456789abcdef01234567', { token: admin.token })).status).toBe(404);
+});

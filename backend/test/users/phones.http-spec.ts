@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { examine } from '../../src/cli/doctor.js';
+import { resealAll } from '../../src/cli/reseal.js';
+import { type KeyRing, parseKeyRing } from '../../src/config/key-ring.js';
+import { SettingsProblems } from '../../src/config/settings-problems.js';
+import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { AMOUNT, type Work, startWork } from '../support/work.js';
+
+const ring = (text: string): KeyRing => parseKeyRing('DATA_KEYS', text, new SettingsProblems());
+const [OLD, NEW] = [`old:${'o'.repeat(32)}`, `new:${'n'.repeat(32)}`];
+/** Of four people, as they are stored: sign-up, changed in the profile, an admin's, one from before numbers were encrypted. */
+const [SIGNED_UP, CHANGED, ADMINS, PLAIN] = ['8031112221', '8091112222', '+2347011112223', '8051112224'];
+
+let app: TestApp;
+let work: Work;
+let ada: TestPerson;
+let before: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off', DATA_KEYS: OLD, LOG_LEVEL: 'silent' });
+  work = await startWork(app);
+  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi', phone: `0${SIGNED_UP}` });
+  before = await app.person('USER', { firstname: 'Plain', lastname: 'Old', phone: `0${PLAIN}` });
+  await app.connection
+    .collection('users')
+    .updateOne({ username: before.username }, {
+      $set: { phone: PLAIN },
+      $unset: { phoneIndex: 1 },
+      $push: { searchWords: PLAIN },
+    } as object);
+  await app.http('PATCH', '/api/users/me', {
+    token: work.admin.token,
+    body: { phone: '+234 701 111 2223' },
+    headers: { 'idempotency-key': 'phone-of-admin' },
+  });
+  const job = await work.submitted(ada);
+  await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
+  await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
+}, 60_000);
+afterAll(() => app.close());
+
+const raw = (username: string) => app.connection.collection('users').findOne({ username });
+/** Everything that the database has, as text. */
+async function everything(): Promise<string> {
+  const names = (await app.connection.db?.listCollections().toArray())?.map(({ name }) => name) ?? [];
+  return JSON.stringify(await Promise.all(names.map(async (name) => [name, await app.connection.collection(name).find().toArray()])));
+}
+const found = async (path: string, q: string, who = work.admin): Promise<string[]> => {
+  const { body } = await app.http('GET', `/api/${path}?q=${encodeURIComponent(q)}`, { token: who.token });
+  return (path === 'search' ? body.data.users : body.data).map(({ _id }: { _id: string }) => _id);
+};
+const rotated = async (keys: KeyRing) => {
+  const outcome = await resealAll(app.connection, keys);
+  Object.assign(app.settings, { dataKeys: keys });
+  return outcome;
+};
+
+describe('a telephone number', () => {
+  it('lies in the open nowhere in the database, sign-up, profile, work and log-in done', async () => {
+    await app.http('PATCH', '/api/users/me', {
+      token: ada.token,
+      body: { phone: `0${CHANGED}` },
+      headers: { 'idempotency-key': 'phone-of-ada' },
+    });
+    const all = await everything();
+    expect(all).toContain(ada.email);
+    for (const number of [SIGNED_UP, CHANGED, ADMINS.slice(4)]) expect([number, all.includes(number)]).toEqual([number, false]);
+    expect(await raw(ada.username)).toMatchObject({
+      phone: expect.stringMatching(/^old\.[\w-]{40,}$/),
+      phoneIndex: expect.stringMatching(/^old\.[\w-]{43}$/),
+    });
+  });
+
+  it('is bound to its account: carried to another one it is worth nothing, and keeps nobody out', async () => {
+    const thief = await app.person();
+    await app.connection.collection('users').updateOne({ username: thief.username }, { $set: { phone: (await raw(ada.username))?.phone } });
+    const login = await app.http('POST', '/api/auth/login', { body: { email: thief.email, password: thief.password } });
+    expect([login.status, login.body.user.phone]).toEqual([200, '']);
+  });
+
+  it('is seen by its owner, at log-in too, and by admins in the list, on its page and in the CSV', async () => {
+    const phoneAt = async (path: string, { token }: TestPerson) => (await app.http('GET', `/api/${path}`, { token })).body.data.phone;
+    const login = await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
+    expect([login.body.user.phone, await phoneAt('users/me', ada), await phoneAt(`users/${ada._id}`, work.admin)]).toEqual([
+      CHANGED,
+      CHANGED,
+      CHANGED,
+    ]);
+    const list = await app.http('GET', '/api/users?limit=100', { token: work.admin.token });
+    const phones = new Map<string, string>(list.body.data.map(({ _id, phone }: { _id: string; phone: string }) => [_id, phone]));
+    expect([ada, work.admin, before].map(({ _id }) => phones.get(_id))).toEqual([CHANGED, ADMINS, PLAIN]);
+    const csv = await app.http('GET', '/api/users/export.csv', { token: work.admin.token });
+    for (const number of [CHANGED, ADMINS.slice(1), PLAIN]) expect([number, csv.body.includes(number)]).toEqual([number, true]);
+    expect(JSON.stringify([list.body, csv.body])).not.toMatch(/phoneIndex|old\./);
+  });
+
+  test.each([CHANGED, `0${CHANGED}`, '0809 111 2222', '(0809) 111-2222'])(
+    'finds its owner where an admin types %s, in the list and in the header',
+    async (typed) => {
+      expect([await found('users', typed), await found('search', typed)]).toEqual([[ada._id], [ada._id]]);
+    },
+  );
+
+  it('is not found in part, not by its old value, and not by an annotator', async () => {
+    for (const typed of [CHANGED.slice(0, 8), CHANGED.slice(0, 4), SIGNED_UP])
+      expect([typed, await found('users', typed)]).toEqual([typed, []]);
+    expect(await found('search', CHANGED, ada)).toEqual([]);
+  });
+
+  it('of an account from before is read as it is; keys:rotate encrypts it, takes it out of the words and keeps it findable', async () => {
+    const keys = async () => (await examine(app.app, app.settings)).find(({ name }) => name === 'keys');
+    expect(await keys()).toMatchObject({
+      well: false,
+      text: '1 texts are not encrypted yet',
+      advice: expect.stringContaining('keys:rotate'),
+    });
+    expect(await rotated(ring(OLD))).toEqual({ resealed: 1, unreadable: [] });
+    expect(await keys()).toMatchObject({ well: true });
+    expect(await everything()).not.toContain(PLAIN);
+    expect([await found('users', PLAIN), (await app.http('GET', '/api/users/me', { token: before.token })).body.data.phone]).toEqual([
+      [before._id],
+      PLAIN,
+    ]);
+  });
+
+  it('is encrypted anew when keys change, found while both keys are there and after', async () => {
+    Object.assign(app.settings, { dataKeys: ring(`${NEW},${OLD}`) });
+    expect(await found('users', CHANGED)).toEqual([ada._id]);
+    expect((await rotated(ring(`${NEW},${OLD}`))).unreadable).toEqual([expect.stringMatching(/^users\//)]);
+    Object.assign(app.settings, { dataKeys: ring(NEW) });
+    expect(await raw(ada.username)).toMatchObject({ phone: expect.stringMatching(/^new\./), phoneIndex: expect.stringMatching(/^new\./) });
+    expect([await found('users', CHANGED), (await app.http('GET', '/api/users/me', { token: ada.token })).body.data.phone]).toEqual([
+      [ada._id],
+      CHANGED,
+    ]);
+  });
+
+  it('goes along in the export, in the open and once; erased, nothing of it is left', async () => {
+    const { body } = await app.http('GET', '/api/privacy/export', { token: before.token });
+    expect([body.profile.phone, JSON.stringify(body.records).includes(PLAIN), 'phone' in body.records.users[0]]).toEqual([
+      PLAIN,
+      false,
+      false,
+    ]);
+    expect((await app.http('POST', '/api/privacy/erase', { token: before.token, body: { password: before.password } })).status).toBe(200);
+    expect([await found('users', PLAIN), await app.connection.collection('users').findOne({ username: `erased-${before._id}` })]).toEqual([
+      [],
+      expect.objectContaining({ phone: '', phoneIndex: null }),
+    ]);
+  });
+});

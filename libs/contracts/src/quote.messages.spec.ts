@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { formatNet, formatQuote } from './quote.messages.js';
+
+it('a quote says what one unit is', () => {
+  expect(formatQuote({ from: 'USD', rate: 152_345 })).toBe('$1 = ₦1,523.45');
+});
+
+it.each([
+  [0, '₦6,093.80'],
+  [5_000, '₦6,093.80 less a fee of ₦50.00'],
+])('what reaches the account names a fee of %i kobo where there is one', (fee, text) => {
+  expect(formatNet({ naira: { amount: 609_380, currency: 'NGN' }, fee: { amount: fee, currency: 'NGN' } })).toBe(text);
+});

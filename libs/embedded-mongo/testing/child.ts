@@ -1,0 +1,41 @@
+import { MongoClient } from 'mongodb';
+import { startEmbeddedMongo } from '../src/index.js';
+import { type Role } from '../src/lock.js';
+
+/**
+ * A process of its own for tests of locks and crashes: starts an engine and says so, then does as its mode says. `write`
+ * inserts for ever and prints each acknowledged number; `hold` keeps the engine until it is told to end.
+ */
+async function main([dataDir, mode, role, quickDiskMs]: readonly string[]): Promise<void> {
+  if (dataDir === undefined) throw new Error('usage: child DATA_DIR write|hold server|cli [QUICK_DISK_MS]');
+  const engine = await startEmbeddedMongo({
+    dataDir,
+    role: role as Role,
+    waitMs: 5_000,
+    log: (message) => process.stdout.write(`waiting ${message}\n`),
+    ...(quickDiskMs === undefined ? {} : { quickDiskMs: Number(quickDiskMs) }),
+  });
+  process.stdout.write(`ready ${engine.owned ? 'owner' : 'guest'} ${engine.uri}\n`);
+  if (mode === 'write') await writeForEver(engine.uri);
+  process.stdin.resume();
+  process.stdin.once('end', () => void engine.stop().then(() => process.exit(0)));
+}
+
+async function writeForEver(uri: string): Promise<void> {
+  const client = new MongoClient(uri);
+  const collection = client.db('crash').collection<{ _id: number; twice: number }>('numbers');
+  let next = (await collection.countDocuments()) * 10;
+  const writer = async () => {
+    for (;;) {
+      const _id = next++;
+      await collection.insertOne({ _id, twice: _id * 2 });
+      process.stdout.write(`acked ${_id}\n`);
+    }
+  };
+  await Promise.all([writer(), writer(), writer(), writer()]);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stdout.write(`failed ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

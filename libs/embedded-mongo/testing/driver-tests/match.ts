@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EJSON } from 'bson';
+import { type Document, bsonTag, isDocument, isNumeric, toNumber } from '../../src/bson/types.js';
+
+/** A value that is not what the test wants. */
+export class Mismatch extends Error {}
+
+/**
+ * Compares a value with what a test expects of it, by the rules of the unified test format: numbers by value, `$$` operators,
+ * and extra keys allowed in the outermost document only. Throws `Mismatch`.
+ */
+export function match(expected: unknown, actual: unknown, entity: (id: string) => unknown, path = 'result', mayHaveMore = true): void {
+  if (isNumeric(expected) || typeof expected === 'bigint') return matchNumber(expected, actual, path);
+  if (Array.isArray(expected)) return matchArray(expected, actual, entity, path, mayHaveMore);
+  if (isDocument(expected) && bsonTag(expected) === undefined && !(expected instanceof Date)) {
+    const [first, ...others] = Object.keys(expected);
+    if (first?.startsWith('$$') && others.length === 0) return matchOperator(first, expected[first], actual, entity, path);
+    return matchDocument(expected, actual, entity, path, mayHaveMore);
+  }
+  if (!isDeepStrictEqual(EJSON.serialize({ value: expected }), EJSON.serialize({ value: actual ?? null }))) differ(path, expected, actual);
+}
+
+function differ(path: string, expected: unknown, actual: unknown): never {
+  throw new Mismatch(`${path}: ${EJSON.stringify({ expected, actual })}`);
+}
+
+function matchNumber(expected: unknown, actual: unknown, path: string): void {
+  const isNumber = isNumeric(actual) || typeof actual === 'bigint';
+  if (!isNumber || numberOf(expected) !== numberOf(actual)) differ(path, expected, actual);
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'bigint' ? Number(value) : toNumber(value);
+}
+
+function matchArray(
+  expected: readonly unknown[],
+  actual: unknown,
+  entity: (id: string) => unknown,
+  path: string,
+  mayHaveMore: boolean,
+): void {
+  if (!Array.isArray(actual) || actual.length !== expected.length) differ(path, expected, actual);
+  expected.forEach((value, index) => match(value, actual[index], entity, `${path}[${index}]`, mayHaveMore));
+}
+
+function matchDocument(expected: Document, actual: unknown, entity: (id: string) => unknown, path: string, mayHaveMore: boolean): void {
+  if (typeof actual !== 'object' || actual === null) differ(path, expected, actual);
+  const found = (actual instanceof Map ? Object.fromEntries(actual) : actual) as Document;
+  for (const [key, value] of Object.entries(expected)) {
+    const isOptional = isDocument(value) && ('$$exists' in value || '$$unsetOrMatches' in value);
+    if (found[key] === undefined && !isOptional) differ(`${path}.${key}`, value, undefined);
+    match(value, found[key], entity, `${path}.${key}`, false);
+  }
+  const extra = mayHaveMore ? undefined : Object.keys(found).find((key) => !(key in expected));
+  if (extra !== undefined) throw new Mismatch(`${path}: has ${extra}, which is not expected`);
+}
+
+function matchOperator(operator: string, argument: unknown, actual: unknown, entity: (id: string) => unknown, path: string): void {
+  switch (operator) {
+    case '$$exists':
+      if ((actual !== undefined) !== argument) differ(path, { $$exists: argument }, actual);
+      return;
+    case '$$unsetOrMatches':
+      return actual === undefined || actual === null ? undefined : match(argument, actual, entity, path);
+    case '$$matchesEntity':
+      return match(entity(String(argument)), actual, entity, path, false);
+    case '$$type':
+      return actual === undefined ? differ(path, { $$type: argument }, actual) : undefined;
+    default:
+      throw new Mismatch(`${path}: the runner does not know ${operator}`);
+  }
+}

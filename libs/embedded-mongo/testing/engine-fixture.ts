@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { startInProcess } from '../src/start-in-process.js';
+
+/** An engine on a fresh directory with a client, for one test file. */
+export interface EngineFixture {
+  readonly uri: string;
+  readonly client: MongoClient;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts an engine in this process; writes are not made durable, since these tests ask for meaning only. */
+export async function startFixture(options: { readonly sweepMs?: number } = {}): Promise<EngineFixture> {
+  const dataDir = freshDirectory();
+  const engine = await startInProcess({ ...options, dataDir, unsafeNoSync: true });
+  const client = await new MongoClient(engine.uri).connect();
+  const stop = async () => {
+    await client.close();
+    await engine.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { uri: engine.uri, client, stop };
+}
+
+/** A new empty directory. */
+export function freshDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'embedded-mongo-test-'));
+}
