@@ -10,11 +10,10 @@ import { type Settings } from '../config/settings.js';
 import { type AreaPlaces } from '../modules/areas/area-places.js';
 import { AreaBuilds } from './area-builds.js';
 import { BuiltFiles } from './built-files.js';
-import { hasTag, weakTag } from './etag.js';
 import { sitemap } from './page-head.js';
 import { BuiltRenderer } from './page-renderer.js';
 import { areaRegistry } from './area-registry.js';
-import { notModified } from './register-etags.js';
+import { hasTag, notModified, weakTag } from './register-etags.js';
 import { type AskAsVisitor, WebPages } from './web-pages.js';
 import { WORKER_PATH, WORKER_POLICY } from './security-headers.js';
 

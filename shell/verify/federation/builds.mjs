@@ -36,6 +36,7 @@ export const buildStockArea = (folder) =>
         dts: false,
       }),
     ],
+    server: { cors: { origin: '*' } },
     source: { entry: {} },
     output: { assetPrefix: 'auto' },
   });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { hasTag, weakTag } from './etag.js';
+import { hasTag, weakTag } from './register-etags.js';
 
 const TAG = weakTag('{"data":[]}');
 
