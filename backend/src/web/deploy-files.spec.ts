@@ -45,12 +45,12 @@ describe('compose.yaml', () => {
     expect(CONTAINERS.map(([, known]) => known)).toContain(file);
   });
 
-  it('sets what the README documents', () => {
+  it('sets what docs/operations.md documents', () => {
     const [, block = ''] = /&api-settings\n([\s\S]*?)\n {2}volumes:/.exec(compose) ?? [];
     const areas = read('compose.override.yaml');
     const names = [...`${block}\n${areas}`.matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);
     expect(names).toEqual(expect.arrayContaining(['JWT_SECRET', 'REMOTE_ADMIN_URL']));
-    expect(names.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !read('docs/operations.md').includes(`\`${name}\``))).toEqual([]);
   });
 
   it('gives each area one address for browsers and for the API', () => {

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { buildAll, ensureInstalled } from '../../../scripts/lib/install.mjs';
-import { DEMO } from '../../e2e/harness/browser.mjs';
-import { startProduct } from '../../e2e/harness/product.mjs';
+import { DEMO, startProduct } from '../../e2e/fixtures/product.mjs';
 import { buildStockArea, buildStockHost } from './builds.mjs';
 import { productBehind, startServer } from './servers.mjs';
 

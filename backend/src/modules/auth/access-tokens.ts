@@ -6,7 +6,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { isId } from '../../common/validation/object-id.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 
-/** Life of an access token, in seconds (architecture.md, Session). */
+/** Life of an access token, in seconds (docs/adr/0004-sessions.md). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const ALGORITHM = 'HS256';
 export const ISSUER = 'labelbridge';

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { Busy } from '../../common/errors/busy.js';
 
-/** argon2id (the library's default), 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; architecture.md, Decisions). */
+/** argon2id (the library's default), 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; docs/security.md, Keys). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** One core is enough for passwords: what people read must not wait for those who log in. */
 const HASHES_AT_ONCE = 1;
