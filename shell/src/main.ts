@@ -4,6 +4,6 @@ import { mountApp } from './bootstrap.js';
 import { currentAttempt } from './areas/area-attempts.js';
 
 const area = areaOfPath(window.location.pathname);
-// The area is on its way before it is known who asks: one round trip less on the page that is opened most.
+// The area loads while the session is restored: one round trip less on the page that is opened most.
 if (area && (!area.role || mayHaveSession())) currentAttempt(area.name);
 mountApp();

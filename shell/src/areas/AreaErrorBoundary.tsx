@@ -5,7 +5,7 @@ import { reportFailure } from './report-failure.js';
 
 interface Props {
   readonly area: AreaName;
-  /** Where the person is: going elsewhere gives a page that threw another chance. */
+  /** The current path: a page that threw is rendered again when it changes. */
   readonly place: string;
   /**
    * What stands in the area's place; the failure is undefined where the area threw while it was shown. The reference finds it
@@ -20,7 +20,7 @@ interface State {
   readonly reference: string | undefined;
 }
 
-/** Keeps an area's failure, at load or while rendering, inside that area's place. */
+/** Shows a panel in place of an area that failed to load or to render. The rest of the page stays. */
 export class AreaErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, reference: undefined };
 

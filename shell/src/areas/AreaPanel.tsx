@@ -11,7 +11,7 @@ const WHAT_HAPPENED: Readonly<Record<AreaFailure, string>> = {
 };
 const IT_THREW = 'Something in it went wrong while it was shown.';
 
-/** Stands where an area should, and says why it does not. Retry asks for it again. */
+/** The panel in place of an area that is not available: it says why, and retries. */
 export function AreaPanel({
   label,
   failure,
@@ -20,7 +20,7 @@ export function AreaPanel({
 }: {
   label: string;
   failure: AreaFailure | undefined;
-  /** Finds it in the server's log. */
+  /** The id of the failure in the server's log. */
   reference: string | undefined;
   onRetry: () => void;
 }) {

@@ -8,7 +8,7 @@ import { Skeleton } from '@labelbridge/ui';
 import { PlainFrame } from './PlainFrame.js';
 import { AreaErrorBoundary } from './AreaErrorBoundary.js';
 
-/** The place of an area: its loading state, the area itself, or a panel with a retry. Give it the area's name as its key. */
+/** Shows an area, its loading state, or a panel with a retry. Its key must be the area's name. */
 export function AreaSlot({ area }: { area: AreaDescription }) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(() => currentAttempt(area.name));

@@ -17,15 +17,15 @@ function begin(name: AreaName, number: number): Attempt {
       throw error;
     },
   );
-  // Shown by the boundary once the component is rendered; until then nobody listens.
+  // The error boundary shows the failure once the component is rendered. Until then the rejection has no handler.
   loading.catch(() => undefined);
   const attempt: Attempt = { component: lazy(() => loading), failed: false };
   return attempt;
 }
 
 /**
- * The number of the attempt to show for an area, begun now where there is none or the last one failed. One attempt keeps
- * its number and its outcome, so that rendering it twice loads it once.
+ * The number of the attempt to show for an area. An attempt begins where there is none, or the last one failed. It keeps its number
+ * and its outcome, so that rendering it twice loads the area once.
  */
 export function currentAttempt(name: AreaName): number {
   const list = attempts.get(name) ?? [];
@@ -34,7 +34,7 @@ export function currentAttempt(name: AreaName): number {
   return list.length - 1;
 }
 
-/** Begins another attempt, whatever became of the last. @returns its number */
+/** Begins another attempt. @returns its number */
 export function nextAttempt(name: AreaName): number {
   const list = attempts.get(name) ?? [];
   list.push(begin(name, list.length));
@@ -42,7 +42,7 @@ export function nextAttempt(name: AreaName): number {
   return list.length - 1;
 }
 
-/** The area of an attempt: a component that suspends until it is loaded, and throws where it could not be. */
+/** The area of an attempt: a component that suspends until the area is loaded, and throws if it cannot be loaded. */
 export function areaOfAttempt(name: AreaName, number: number): ComponentType | undefined {
   return attempts.get(name)?.[number]?.component;
 }

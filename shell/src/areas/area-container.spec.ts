@@ -22,14 +22,14 @@ const leaves = (container: unknown) => (script: HTMLScriptElement) => {
   script.onload?.(new Event('load'));
 };
 
-it('gives an area the shared code before it takes what the area exposes', async () => {
+it('initialises an area with the shared code before it gets the exposed module', async () => {
   const init = jest.fn();
   run = leaves({ init, get: async (name: string) => () => ({ exposed: name, initialised: init.mock.calls.length }) });
   expect(await loadExposed('mfe_admin', ENTRY, 0, patience.signal)).toEqual({ exposed: './routes', initialised: 1 });
   expect(init).toHaveBeenCalledWith(SHARED_CODE);
 });
 
-it('forgets the chunks of an earlier copy', async () => {
+it('removes the chunks of an earlier version', async () => {
   Reflect.set(globalThis, chunkGlobalOf('mfe_admin'), [[[3], { old: true }]]);
   run = (script) => {
     expect(Reflect.get(globalThis, chunkGlobalOf('mfe_admin'))).toBeUndefined();
@@ -38,7 +38,7 @@ it('forgets the chunks of an earlier copy', async () => {
   expect(await loadExposed('mfe_admin', ENTRY, 0, patience.signal)).toBe('new');
 });
 
-it('says that an area is out of reach where its entry does not come', async () => {
+it('reports an area as unreachable if its entry cannot be fetched', async () => {
   run = (script) => {
     if (script.onerror) script.onerror(new Event('error'));
   };
@@ -48,7 +48,7 @@ it('says that an area is out of reach where its entry does not come', async () =
 it.each([
   ['nothing', undefined],
   ['something else', { init: () => undefined }],
-])('says that an area is broken whose entry leaves %s', async (_what, left) => {
+])('reports an area as broken if its entry defines %s', async (_what, left) => {
   run = leaves(left);
   await expect(loadExposed('mfe_admin', ENTRY, 0, patience.signal)).rejects.toMatchObject({ failure: 'broken' });
 });

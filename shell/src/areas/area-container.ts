@@ -4,7 +4,7 @@ import { EXPOSED_ROUTES } from '@labelbridge/mfe-contract';
 import { AreaError } from './area-error.js';
 import { SHARED_CODE, type ShareScope } from './shared-code.js';
 
-/** What an area's entry script leaves behind: Module Federation's container protocol. */
+/** The global that an area's entry script defines: Module Federation's container protocol. */
 interface Container {
   readonly init: (scope: ShareScope) => unknown;
   readonly get: (module: string) => Promise<() => unknown>;
@@ -24,15 +24,15 @@ function runScript(address: string, signal: AbortSignal): Promise<void> {
     script.src = address;
     script.onload = () => resolve();
     script.onerror = () => reject(new AreaError('unreachable', `${address} could not be fetched.`));
-    // Whoever has waited too long gets no late surprise: the script of a later attempt may have run by then.
+    // After the timeout the script must not run any more: the script of a later attempt may have run by then.
     signal.addEventListener('abort', () => script.remove());
     document.head.append(script);
   });
 }
 
 /**
- * Forgets what an earlier copy of the area left in the page: the chunks of two versions bear the same numbers, and a style sheet that
- * the server linked and that did not come would be taken for one that is there.
+ * Removes what an earlier attempt left in the page: the chunks of two versions have the same numbers, and a linked style sheet that
+ * failed to load would count as loaded.
  */
 function clear(name: AreaName, attempt: number): void {
   Reflect.deleteProperty(globalThis, chunkGlobalOf(name));
@@ -41,17 +41,17 @@ function clear(name: AreaName, attempt: number): void {
 }
 
 /**
- * Fetches an area's entry script, gives it the shared code, and takes out what it exposes.
+ * Runs an area's entry script, initialises the container with the shared code, and gets the exposed module.
  *
  * @param entry the address of the entry script
- * @param attempt counts the tries of this page, from 0
- * @throws AreaError; or whatever the area's code throws while it loads
+ * @param attempt the number of the attempt in this page, from 0
+ * @throws AreaError; any error that the area's code throws while it loads
  */
 export async function loadExposed(name: AreaName, entry: string, attempt: number, signal: AbortSignal): Promise<unknown> {
   clear(name, attempt);
   await runScript(entry, signal);
   const container: unknown = Reflect.get(globalThis, name);
-  if (!isContainer(container)) throw new AreaError('broken', `${entry} is no area's entry.`);
+  if (!isContainer(container)) throw new AreaError('broken', `${entry} is not the entry of an area.`);
   await container.init(SHARED_CODE);
   return (await container.get(`./${EXPOSED_ROUTES}`))();
 }

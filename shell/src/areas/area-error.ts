@@ -1,7 +1,7 @@
-/** Why an area is not there. `report` goes to the console and to whoever is asked for help; people read the panel. */
+/** Why an area is not available. */
 export type AreaFailure = 'unreachable' | 'slow' | 'broken' | 'older' | 'newer';
 
-/** An area that could not be loaded. */
+/** An area could not be loaded. `report` goes to the console and to the server's log; people read the panel. */
 export class AreaError extends Error {
   override readonly name = 'AreaError';
   readonly failure: AreaFailure;

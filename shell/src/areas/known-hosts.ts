@@ -5,8 +5,8 @@ const KEY = 'labelbridge.reloaded-for';
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether this page may run scripts of the hosts that the registry names. A page's Content-Security-Policy names the hosts of
- * the areas as they were when the page was opened: an area that has moved to a new host since needs a new page.
+ * Whether this page may run scripts of an address. The page's Content-Security-Policy names the hosts that the areas had when the page
+ * was loaded. An area that has moved to another host since needs a reload.
  *
  * @param hosts the addresses in the registry; the first time, those that came with the page
  */
@@ -16,9 +16,9 @@ export function isKnownHost(address: string, hosts: readonly string[]): boolean 
 }
 
 /**
- * Opens the page anew, once for each address: where that does not help, the area is told to be away.
+ * Reloads the page, once for each address. If that does not help, the area is reported as unreachable.
  *
- * @returns whether the page is being opened anew
+ * @returns whether the page is being reloaded
  */
 export function reopenFor(address: string, reload = () => window.location.reload()): boolean {
   if (attempt(() => sessionStorage.getItem(KEY)) === address) return false;

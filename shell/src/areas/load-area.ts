@@ -7,12 +7,12 @@ import { isKnownHost, reopenFor } from './known-hosts.js';
 import { readRegistry } from './registry.js';
 import { noteVersion } from './report-failure.js';
 
-/** How long people wait for an area before they are told. */
-export const AREA_PATIENCE_MS = 10_000;
+/** After this time the panel says that the area is slow. */
+export const AREA_TIMEOUT_MS = 10_000;
 
 /**
- * A browser makes the second request for an address wait for the first: a retry that asked for the very same one would
- * hang on the attempt that was given up.
+ * A browser holds a second request for an address back until the first is done. A retry under the same address would wait for the
+ * request that timed out.
  */
 function addressOf(entry: string, attempt: number): string {
   const url = new URL(entry, document.baseURI);
@@ -26,30 +26,30 @@ async function entryScriptOf(entry: string, attempt: number, signal: AbortSignal
   const response = await fetch(address, { cache: 'no-cache', signal });
   if (!response.ok) throw new AreaError('unreachable', `${address} answered ${response.status}.`);
   const script = entryFromManifest(await response.json(), address);
-  if (!script) throw new AreaError('broken', `${address} names no entry script.`);
+  if (!script) throw new AreaError('broken', `${address} does not name an entry script.`);
   return addressOf(script, attempt);
 }
 
-/** Never goes on by itself: the page is on its way out. */
+/** Waits until the page is reloaded or the timeout passes. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 async function fetchArea(name: AreaName, attempt: number, signal: AbortSignal): Promise<ComponentType> {
   const registry = await readRegistry(signal);
-  const remote = registry[name];
-  if (!remote) throw new AreaError('unreachable', `The registry does not name ${name}.`);
-  noteVersion(name, remote.version);
+  const registered = registry[name];
+  if (!registered) throw new AreaError('unreachable', `The registry does not name ${name}.`);
+  noteVersion(name, registered.version);
   const hosts = Object.values(registry).map(({ entry }) => entry);
-  if (!isKnownHost(remote.entry, hosts) && reopenFor(remote.entry)) await untilAborted(signal);
-  const entry = await entryScriptOf(remote.entry, attempt, signal);
+  if (!isKnownHost(registered.entry, hosts) && reopenFor(registered.entry)) await untilAborted(signal);
+  const entry = await entryScriptOf(registered.entry, attempt, signal);
   signal.throwIfAborted();
   const area = readAreaModule(await loadExposed(name, entry, attempt, signal));
-  if (!area) throw new AreaError('broken', `${entry} exposes no area.`);
+  if (!area) throw new AreaError('broken', `${entry} does not expose an area.`);
   const fit = contractFit(area.contractVersion);
   if (fit !== 'fits') {
     throw new AreaError(
       fit,
-      `${name} ${remote.version} was built for contract ${area.contractVersion}; this shell keeps contract ${CONTRACT_VERSION}.`,
+      `${name} ${registered.version} was built for contract ${area.contractVersion}; this shell has contract ${CONTRACT_VERSION}.`,
     );
   }
   return area.Area;
@@ -58,20 +58,20 @@ async function fetchArea(name: AreaName, attempt: number, signal: AbortSignal): 
 /**
  * Loads an area from where the registry says it is.
  *
- * @param attempt counts the tries of this page, from 0
- * @throws AreaError after at most ten seconds
+ * @param attempt the number of the attempt in this page, from 0
+ * @throws AreaError after ten seconds at the latest
  */
 export async function loadArea(name: AreaName, attempt: number): Promise<ComponentType> {
-  const patience = new AbortController();
+  const timeout = new AbortController();
   const tooSlow = new Promise<never>((_resolve, reject) => {
-    patience.signal.addEventListener('abort', () => reject(patience.signal.reason));
+    timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason));
   });
   const timer = setTimeout(
-    () => patience.abort(new AreaError('slow', `${name} did not come within ${AREA_PATIENCE_MS} ms.`)),
-    AREA_PATIENCE_MS,
+    () => timeout.abort(new AreaError('slow', `${name} did not load within ${AREA_TIMEOUT_MS} ms.`)),
+    AREA_TIMEOUT_MS,
   );
   try {
-    return await Promise.race([fetchArea(name, attempt, patience.signal), tooSlow]);
+    return await Promise.race([fetchArea(name, attempt, timeout.signal), tooSlow]);
   } catch (error) {
     throw error instanceof AreaError ? error : new AreaError('unreachable', `${name} could not be loaded.`, error);
   } finally {

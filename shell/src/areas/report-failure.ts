@@ -2,26 +2,26 @@ import { type AreaName } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
 import { AreaError } from './area-error.js';
 
-const REPORTS_AT_MOST = 5;
+const REPORTS_MAX = 5;
 const MESSAGE_MAX = 500;
 const STACK_MAX = 2_000;
 
 const versions = new Map<AreaName, string>();
 let sent = 0;
 
-/** Notes which version of an area is being loaded, for a report of its failure. */
+/** Records the version of an area that is being loaded, for a report of its failure. */
 export function noteVersion(area: AreaName, version: string): void {
   versions.set(area, version);
 }
 
 /**
- * Tells the server's log that an area failed: which, in which version and how, and nothing of the person. A page tells a few
- * failures and no more.
+ * Reports an area's failure to the server's log: the area, its version and the error, and nothing about the user. A page sends a few
+ * reports at most.
  *
- * @returns the id under which the log has it; undefined where it could not be told
+ * @returns the id of the report in the log; undefined if it could not be sent
  */
 export async function reportFailure(area: AreaName, failure: unknown): Promise<string | undefined> {
-  if (sent >= REPORTS_AT_MOST) return undefined;
+  if (sent >= REPORTS_MAX) return undefined;
   sent += 1;
   const error = failure instanceof Error ? failure : new Error(String(failure));
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';

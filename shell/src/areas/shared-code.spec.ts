@@ -6,6 +6,6 @@ it('offers exactly what the areas are built to take', () => {
   expect(Object.keys(SHARED_CODE).sort()).toEqual([...SHARED_PACKAGES].sort());
 });
 
-it('hands out its own copy at once, without a fetch', () => {
+it('returns its own copy synchronously', () => {
   for (const versions of Object.values(SHARED_CODE)) for (const { get } of Object.values(versions)) expect(typeof get()).toBe('function');
 });

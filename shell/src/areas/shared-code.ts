@@ -4,10 +4,10 @@ import * as router from '@labelbridge/router';
 import * as session from '@labelbridge/session';
 import * as ui from '@labelbridge/ui';
 
-/** A module as it is offered: a function that gives it. */
+/** A function that returns a shared module. */
 type Factory = () => unknown;
 
-/** One offer, as both our areas' small runtime and Module Federation's own (an area under development) read it. */
+/** One shared module. The small runtime of our areas and Module Federation's own runtime both read it. */
 interface Offer {
   readonly version: string;
   readonly get: () => Factory | Promise<Factory>;
@@ -21,7 +21,7 @@ interface Offer {
   readonly deps: string[];
 }
 
-/** What a Module Federation container is initialised with: offers by package and version. */
+/** The shared modules by package and version: the argument of a container's `init`. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, Offer>>>>;
 
 const offer = (module: object): Readonly<Record<string, Offer>> => {
@@ -43,8 +43,8 @@ const offer = (module: object): Readonly<Record<string, Offer>> => {
 };
 
 /**
- * What the shell offers to every area: one copy of each, its own. Whether it fits is the contract's version to say; the version
- * here is a name only. The same packages stand in `SHARED_PACKAGES` of libs/mfe-build.
+ * The modules that the shell shares with every area: its own copies. `CONTRACT_VERSION` decides whether an area fits; the version here
+ * is a key only. `SHARED_PACKAGES` of libs/mfe-build lists the same packages.
  */
 export const SHARED_CODE: ShareScope = {
   react: offer(react),
