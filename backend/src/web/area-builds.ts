@@ -4,22 +4,22 @@ import { AREAS, type AreaName } from '@labelbridge/contracts';
 import { type Settings } from '../config/settings.js';
 import { type AreaBuild, readManifest } from './area-build.js';
 
-/** Where an area is, and what it is made of as far as is known. */
+/** The address of an area, and its build as far as it is known. */
 export interface PlacedArea {
-  /** The address below which the build's files lie, with a slash at its end. */
+  /** The address of the build's folder, with a trailing slash. */
   readonly base: string;
-  /** Undefined where its manifest cannot be read: the shell then asks for it itself. */
+  /** Undefined if the manifest cannot be read: the shell then fetches it. */
   readonly build: AreaBuild | undefined;
-  /** Where its manifest, or an entry script that was given instead, is. */
+  /** The address of the manifest, or of the entry script that was configured instead. */
   readonly manifest: string;
   /** On another host than the page. */
   readonly elsewhere: boolean;
 }
 
-/** How long a manifest from another host is believed; a redeployed area is found that soon. */
-const BELIEVED_MS = 10_000;
-/** A page does not wait longer for another host's manifest: it can do without. */
-const PATIENCE_MS = 500;
+/** How long a manifest of another host is cached: a redeployed area is found after this time. */
+const CACHE_TTL_MS = 10_000;
+/** A page waits no longer for the manifest of another host: it works without. */
+const TIMEOUT_MS = 500;
 
 interface Known {
   readonly build: AreaBuild | undefined;
@@ -36,7 +36,7 @@ export class AreaBuilds {
     private readonly now = () => performance.now(),
   ) {}
 
-  /** Where an area is, or undefined where it was never built. */
+  /** Undefined if the area was never built. */
   async of(area: AreaName): Promise<PlacedArea | undefined> {
     const address = this.settings.areaUrls[area];
     if (address !== undefined) return this.elsewhere(address);
@@ -58,7 +58,7 @@ export class AreaBuilds {
 
   private async fetched(manifest: string): Promise<Known> {
     const known = await this.known.get(manifest);
-    if (known && this.now() - known.at < BELIEVED_MS) return known;
+    if (known && this.now() - known.at < CACHE_TTL_MS) return known;
     const asking = this.ask(manifest);
     this.known.set(manifest, asking);
     return asking;
@@ -67,11 +67,11 @@ export class AreaBuilds {
   private async ask(manifest: string): Promise<Known> {
     const build = await fetch(manifest, {
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'application/json' },
     })
       .then(async (answer) => (answer.ok ? readManifest(await answer.json()) : undefined))
-      // Not there, too slow, or no JSON: the page goes without, and the shell says what is wrong with the area.
+      // Unreachable, too slow, or not JSON: the page works without, and the shell says what is wrong with the area.
       .catch(() => undefined);
     return { build, at: this.now() };
   }

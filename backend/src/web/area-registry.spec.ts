@@ -36,7 +36,7 @@ it('names a built area by its entry script, whose hash is the version', async ()
   });
 });
 
-it('sees the next build without a new start', async () => {
+it('finds the next build without a restart', async () => {
   const builds = new AreaBuilds({ areaUrls: {} }, workspace);
   build('static/js/remoteEntry.02c92855.js');
   await areaRegistry(builds);
@@ -44,13 +44,13 @@ it('sees the next build without a new start', async () => {
   expect((await areaRegistry(builds)).mfe_admin?.version).toBe('1a2b3c4d');
 });
 
-it('leads elsewhere to where an area is deployed, by its manifest where that does not answer', async () => {
+it('names the manifest of an area on another host if the manifest cannot be read', async () => {
   const url = await hostArea(() => 'not JSON');
   const registry = await areaRegistry(new AreaBuilds({ areaUrls: { mfe_public: `${url}/v3` } }, workspace));
   expect(registry).toEqual({ mfe_public: { entry: `${url}/v3/mf-manifest.json`, version: '' } });
 });
 
-it('reads the manifest of an area elsewhere, and once more when it is ten seconds old', async () => {
+it('reads the manifest of an area on another host, and again after ten seconds', async () => {
   let asked = 0;
   let now = 0;
   const url = await hostArea(() => manifestOf(`static/js/remoteEntry.0000000${(asked += 1)}.js`));
@@ -61,9 +61,7 @@ it('reads the manifest of an area elsewhere, and once more when it is ten second
   expect(await entry()).toBe(`${url}/static/js/remoteEntry.00000002.js`);
 });
 
-it('takes a given entry script as it is', async () => {
-  const remotes = { mfe_admin: 'https://admin.example/v1/remoteEntry.0a0b0c0d.js' };
-  expect(await areaRegistry(new AreaBuilds({ areaUrls: remotes }, workspace))).toEqual({
-    mfe_admin: { entry: remotes.mfe_admin, version: '' },
-  });
+it('uses a configured entry script as it is', async () => {
+  const areaUrls = { mfe_admin: 'https://admin.example/v1/remoteEntry.0a0b0c0d.js' };
+  expect(await areaRegistry(new AreaBuilds({ areaUrls }, workspace))).toEqual({ mfe_admin: { entry: areaUrls.mfe_admin, version: '' } });
 });

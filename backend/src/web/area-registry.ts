@@ -1,19 +1,18 @@
 import { AREA_NAMES, type AreaName } from '@labelbridge/contracts';
 import { type AreaBuilds } from './area-builds.js';
 
-interface RemoteArea {
+interface RegisteredArea {
   entry: string;
   version: string;
 }
 
 /**
- * What `/remotes.json` says (its shape: `libs/mfe-contract`, `RemotesFile`). An area is named by its entry script where its manifest
- * could be read, by its manifest where it is deployed elsewhere and could not; one that was never built is left out, and the
- * shell shows its panel.
+ * The content of `/remotes.json` (its type for the shell: `AreaRegistry` of libs/mfe-contract). An area is named by its entry script, or by
+ * its manifest if that could not be read. An area that was never built is left out, and the shell shows a panel.
  */
-export async function areaRegistry(builds: AreaBuilds): Promise<Partial<Record<AreaName, RemoteArea>>> {
+export async function areaRegistry(builds: AreaBuilds): Promise<Partial<Record<AreaName, RegisteredArea>>> {
   const rows = await Promise.all(
-    AREA_NAMES.map(async (name): Promise<[AreaName, RemoteArea][]> => {
+    AREA_NAMES.map(async (name): Promise<[AreaName, RegisteredArea][]> => {
       const area = await builds.of(name);
       if (!area) return [];
       return [

@@ -14,7 +14,7 @@ const CONTAINERS = [
 ];
 const compose = read('compose.yaml') + read('compose.override.yaml');
 
-/** What a container file copies: from the workspace, or out of the build in which the workspace lies at /app. */
+/** The files that a Dockerfile copies: from the workspace, or from the build stage, in which the workspace is /app. */
 const copies = (part: string, file: string) =>
   [
     ...read(file)
@@ -28,13 +28,13 @@ const made = new Set([
 ]);
 
 describe.each(CONTAINERS)('the container of %s (%s)', (part, file) => {
-  it('copies what is there, or what a build makes', () => {
+  it('copies files that exist or that a build writes', () => {
     const sources = copies(part, file);
     expect(sources.length).toBeGreaterThan(1);
     expect(sources.filter(({ source, built }) => !(built && made.has(source)) && !existsSync(join(ROOT, source)))).toEqual([]);
   });
 
-  it('builds a part that there is', () => {
+  it('builds an existing part', () => {
     const [, built = 'none'] = /nx build (\S+)/.exec(read(file).replaceAll('$AREA', part)) ?? [];
     expect(JSON.parse(read(`${built}/package.json`)).scripts).toHaveProperty('build');
   });
@@ -69,7 +69,7 @@ describe('compose.yaml', () => {
   });
 });
 
-it('the front door passes on to the instances that there are', () => {
+it('the front proxy forwards to the existing instances', () => {
   const servers = [...read('shell/deploy/nginx.conf').matchAll(/server (\S+):3000/g)].map(([, name = '']) => name);
   expect(servers).toEqual(['api-1', 'api-2']);
   for (const name of servers) expect(compose).toContain(`\n  ${name}:\n`);

@@ -57,7 +57,7 @@ function headersBy(options: HelmetOptions): OutgoingHttpHeaders {
  * Sets strict headers on every answer. Helmet computes them once for each set of areas' hosts. `@fastify/helmet` would compute them for
  * every answer (33 µs of CPU instead of 5), and would set them on the raw response, from where a route cannot remove them.
  *
- * @param places where the areas are at the moment of each answer
+ * @param places the present addresses of the areas
  */
 export function registerSecurityHeaders(
   fastify: Pick<FastifyInstance, 'addHook'>,

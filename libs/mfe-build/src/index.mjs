@@ -23,11 +23,11 @@ export function shellConfig() {
         template: './src/index.html',
         ...(developing ? { tags: [{ tag: 'script', children: REFRESH_HOOK, head: true, append: false }] } : {}),
       },
-      // In this order: they run in it, and the first is a few hundred bytes that send for the page's data.
+      // The order in which they run. The first is a few hundred bytes that request the page's data.
       tools: { htmlPlugin: (html) => ({ ...html, chunks: ['early', 'index'], chunksSortMode: 'manual' }) },
       server: { historyApiFallback: true },
       splitChunks: {
-        // Two files: what changes with npm, and what changes with us.
+        // Two files: one changes with the npm packages, one with our code.
         preset: 'none',
         cacheGroups: { vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } },
       },

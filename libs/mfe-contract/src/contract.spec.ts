@@ -4,7 +4,7 @@ import { entryFromManifest, parseRegistry } from './registry.js';
 import { CONTRACT_VERSION, contractFit, OLDEST_CONTRACT } from './version.js';
 
 describe('the registry', () => {
-  it('keeps what is well formed', () => {
+  it('keeps well-formed rows and drops the others', () => {
     const good = { entry: '/areas/mfe-admin/static/js/remoteEntry.1a2b3c4d.js', version: '1' };
     expect(parseRegistry({ mfe_admin: good, mfe_public: { entry: 5 }, mfe_annotator: null, other: good })).toEqual({ mfe_admin: good });
     expect(parseRegistry('<html>')).toEqual({});
@@ -20,7 +20,7 @@ describe('the registry', () => {
 });
 
 describe('an area module', () => {
-  it('is known by its version and its component', () => {
+  it('is recognised by its version and its component', () => {
     const Area = () => null;
     expect(readAreaModule({ default: { contractVersion: 1, Area } })).toEqual({ contractVersion: 1, Area });
     expect(readAreaModule({ default: { contractVersion: '1', Area } })).toBeUndefined();
@@ -40,7 +40,7 @@ describe('an area built for another contract', () => {
     expect(contractFit(built, shell)).toBe(expected);
   });
 
-  it('this shell takes areas of today', () => {
+  it('this shell accepts areas of the current contract', () => {
     expect(contractFit(CONTRACT_VERSION)).toBe('fits');
     expect(OLDEST_CONTRACT).toBeLessThanOrEqual(CONTRACT_VERSION);
   });

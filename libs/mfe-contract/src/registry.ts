@@ -1,19 +1,17 @@
 import { AREA_NAMES, type AreaName } from '@labelbridge/contracts';
 
-/** Where the shell asks for the areas. Answered by the backend with `Cache-Control: no-cache`. */
+/** The path of the registry. The backend answers it with `Cache-Control: no-cache`. */
 export const REGISTRY_PATH = '/remotes.json';
 
 /**
  * One area in `/remotes.json`.
  *
  * `entry` is the address (absolute, or from the root of this origin) of either
- * - the area's entry script, whose name carries its hash (`…/static/js/remoteEntry.1a2b3c4d.js`): one request fewer, so
- *   prefer it where the area's files are at hand, or
- * - its `mf-manifest.json`, in which the shell then finds the script (`metaData.remoteEntry.name` and `.path`, from the
- *   manifest's folder): for an area that is deployed elsewhere.
+ * - the area's entry script, whose name has its hash (`…/static/js/remoteEntry.1a2b3c4d.js`): this saves a request, or
+ * - its `mf-manifest.json`, in which the shell finds the script (`metaData.remoteEntry.name` and `.path`, relative to the manifest's
+ *   folder), where the server could not read the manifest of an area that is deployed elsewhere.
  *
- * `version` changes whenever the area's files change (the hash in the entry script's name); it is empty where only the
- * manifest knows. People read it in error reports.
+ * `version` is the hash in the entry script's name, for error reports. It is empty where `entry` is a manifest.
  */
 export interface RegisteredArea {
   readonly entry: string;
@@ -38,7 +36,7 @@ export function parseRegistry(answer: unknown): AreaRegistry {
   return areas;
 }
 
-/** The entry script's address from an area's manifest and that manifest's own address. */
+/** The address of the entry script that an area's manifest names. */
 export function entryFromManifest(manifest: unknown, manifestUrl: string): string | undefined {
   const meta = isRecord(manifest) ? manifest.metaData : undefined;
   const entry = isRecord(meta) ? meta.remoteEntry : undefined;

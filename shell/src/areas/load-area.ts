@@ -49,7 +49,7 @@ async function fetchArea(name: AreaName, attempt: number, signal: AbortSignal): 
   if (fit !== 'fits') {
     throw new AreaError(
       fit,
-      `${name} ${registered.version} was built for contract ${area.contractVersion}; this shell has contract ${CONTRACT_VERSION}.`,
+      `${name} ${registered.version} was built for contract ${area.contractVersion}; this shell keeps contract ${CONTRACT_VERSION}.`,
     );
   }
   return area.Area;

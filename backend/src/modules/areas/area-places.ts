@@ -5,11 +5,11 @@ import { reasonOf } from '../../common/errors/reason-of.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AreaPlaceRepository } from './persistence/area-place.repository.js';
 
-/** What another instance changed is known here after this long. */
-const RENEW_MS = 2_000;
+/** A change by another instance is known here after this time. */
+const REFRESH_MS = 2_000;
 
 /**
- * Where the areas are now: where an admin has put them, else where the settings say. Areas that are in neither are built into
+ * The present addresses of the areas: those that an admin has set, else those of the settings. Areas without an address are served by
  * this server.
  */
 @Injectable()
@@ -19,8 +19,8 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly work = new PeriodicWork({
     run: () => this.read(),
     failed: (error) => this.failed(error),
-    firstAfterMs: RENEW_MS,
-    everyMs: RENEW_MS,
+    firstAfterMs: REFRESH_MS,
+    everyMs: REFRESH_MS,
   });
 
   constructor(
@@ -44,7 +44,7 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
     await this.work.stop();
   }
 
-  /** Reads where admins have put the areas. Where that fails, what was known stays. */
+  /** Reads the addresses that admins have set. If that fails, the last ones stay. */
   async renew(): Promise<void> {
     await this.read().catch((error: unknown) => this.failed(error));
   }

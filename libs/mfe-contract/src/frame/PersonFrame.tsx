@@ -4,9 +4,9 @@ import { countDrafts, logout, useAction, useQueuedChanges, type SessionUser } fr
 import { AppFrame, ConfirmDialog } from '@labelbridge/ui';
 
 interface Props {
-  /** Undefined while it is not known yet who is logged in. */
+  /** Undefined while the session is being restored. */
   readonly user: SessionUser | undefined;
-  /** Whose sidebar to show. */
+  /** The role whose sidebar is shown. */
   readonly role: Role;
   readonly search?: ReactNode;
   readonly bell?: ReactNode;
@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of the inner areas around a page, with the way out. The shell shows it, and an area that runs alone. */
+/** The frame around the pages of a role, with the log-out dialog. The shell uses it, and an area that runs alone. */
 export function PersonFrame({ user, role, search, bell, strip, children }: Props) {
   const [asking, setAsking] = useState(false);
   const leave = useAction(logout);

@@ -6,7 +6,7 @@ import { ErrorState, Skeleton, Toaster } from '@labelbridge/ui';
 import { PersonFrame, WrongRole } from '../frame/index.js';
 import { StandaloneLogin } from './StandaloneLogin.js';
 
-/** An area's own page: its frame, a log-in where it needs one, and the area. */
+/** The page of an area that runs alone: its frame, a log-in if it needs one, and the area. */
 export function Standalone({ area, Area }: { area: AreaDescription; Area: ComponentType }) {
   const { pathname } = useLocation();
   const home = area.role ? HOME_OF[area.role] : '/';
