@@ -1,4 +1,4 @@
-// `npm run bench:web`: bytes, requests and times of the web, as it ships and as one bundle, and Lighthouse's scores.
+// `npm run verify -- bench:web`: bytes, requests and times of the web, as it ships and as one bundle, and Lighthouse's scores.
 // `-- --budgets` measures bytes and counts alone, and fails where one exceeds shell/bench/budgets.json.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

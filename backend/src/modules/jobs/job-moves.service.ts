@@ -14,10 +14,10 @@ import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
-import { forEachId } from '../../common/errors/for-each.js';
+import { processBulk } from '../../common/bulk/process-bulk.js';
 import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
-import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
@@ -100,7 +100,7 @@ export class JobMovesService {
 
   /** Approves each at the amount that its rate and minutes propose, as far as it can be. */
   async approveMany(person: CurrentUser, ids: readonly string[]): Promise<Many<JobDto>> {
-    const done = await forEachId(ids, async (id) => {
+    const done = await processBulk(ids, async (id) => {
       const job = await this.jobs.findById(id);
       if (!job) throw notFound();
       transitionOrConflict(JOB_LIFECYCLE, 'approve', job.status);

@@ -16,9 +16,8 @@ import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, Max, Min } from 'cla
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
-import { NestedObject } from '../../../common/validation/nested.decorator.js';
+import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 
 export class ListJobsQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ enum: JOB_STATUSES, enumName: 'JobStatus' })
