@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AreaName } from '@labelbridge/contracts';
+import { AREAS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, DateText, toast, useConfirm } from '@labelbridge/ui';
 import { Facts } from '../../../shared/show/Facts.js';
@@ -7,11 +7,6 @@ import { moveArea, type Area } from '../api/areas.js';
 import { MoveAreaDialog } from './MoveAreaDialog.js';
 import styles from './areas.module.css';
 
-const LABELS: Readonly<Record<AreaName, string>> = {
-  mfe_public: 'The public area',
-  mfe_annotator: 'The annotator area',
-  mfe_admin: 'The admin area',
-};
 const BY: Readonly<Record<Area['by'], string>> = {
   admin: 'An admin, here',
   setting: "The server's settings",
@@ -25,7 +20,7 @@ const placeOf = ({ url, version }: { url: string | null; version: string }): str
 /** Where one area is, where it was, and putting it elsewhere. */
 export function AreaCard({ area }: { area: Area }) {
   const { name, by, previous } = area;
-  const label = LABELS[name];
+  const label = AREAS.find((known) => known.name === name)?.label ?? name;
   const [moving, setMoving] = useState(false);
   const { confirm, confirmDialog } = useConfirm();
   const back = useAction(
