@@ -61,7 +61,7 @@ export class JobsService {
     const job = await this.read(person, id);
     const started = (await this.jobs.start(job._id, this.clock.now())) ?? (await this.read(person, id));
     // Work is done while a job waits to be submitted, and in no other state.
-    transitionOrConflict(JOB_LIFECYCLE, 'submit', started.status);
+    transitionOrConflict(JOB_LIFECYCLE, 'submit', { status: started.status, invoice: null });
     return { message: WORK_MESSAGES.jobStarted, data: await this.views.ofOne(person, started) };
   }
 

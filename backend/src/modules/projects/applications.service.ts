@@ -166,7 +166,7 @@ export class ApplicationsService {
   }
 
   private async applyAgain(session: ClientSession, person: CurrentUser, { _id, status }: ApplicationRecord): Promise<ApplicationRecord> {
-    const arrow = transitionOrConflict(APPLICATION_LIFECYCLE, 'apply', status);
+    const arrow = transitionOrConflict(APPLICATION_LIFECYCLE, 'apply', { status });
     const application = await this.applications.move(session, _id, {
       from: arrow.from,
       set: { status: arrow.to, appliedAt: this.clock.now(), decidedAt: null, reason: null },
@@ -188,7 +188,7 @@ export class ApplicationsService {
     const work = async (session: ClientSession): Promise<ApplicationRecord | undefined> => {
       const application = await this.applications.findById(id, session);
       if (!application) throw notFound();
-      const arrow = transitionOrConflict(APPLICATION_LIFECYCLE, action, application.status);
+      const arrow = transitionOrConflict(APPLICATION_LIFECYCLE, action, application);
       const project = await this.projects.findById(application.projectId, session);
       if (!project) throw notFound();
       const moved = await this.applications.move(session, application._id, {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type JobStatus, type Modality, type PlainDate } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, type Types, type UpdateQuery } from 'mongoose';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
-import { type JobInvoice, type JobProgress } from '../domain/job-moves.js';
+import { type JobInvoice, type JobProgress } from '../domain/job-transitions.js';
 import { JOB_MODEL, MESSAGES_KEPT, type JobHistoryEntry, type JobMessage, type JobRecord } from './job.schema.js';
 
 const SORTS: Sorts = [
@@ -14,9 +14,8 @@ const SORTS: Sorts = [
 ];
 const WORDS_BATCH = 500;
 
-/** A change of status, made only where the job still has the status it was decided on. */
-export interface JobStep {
-  readonly from: JobStatus;
+/** A change of a job's status, with its step in the history. */
+export interface StatusChange {
   readonly set: Partial<JobProgress>;
   readonly entry: JobHistoryEntry;
 }
@@ -53,31 +52,31 @@ export class JobRepository {
     return created.toObject();
   }
 
-  /** @returns the job as it is then, or null where it no longer has the status the step was decided on */
-  async move(session: ClientSession, _id: Types.ObjectId, { from, set, entry }: JobStep): Promise<JobRecord | null> {
-    return this.jobs
-      .findOneAndUpdate({ _id, status: from }, { $set: set, $push: { history: entry } }, { session, returnDocument: 'after' })
-      .lean<JobRecord>();
+  /** @returns the job as it is then, or null where its status has changed since `job` was read */
+  async changeStatus(
+    session: ClientSession,
+    { _id, status, statusChangedAt }: JobRecord,
+    { set, entry }: StatusChange,
+  ): Promise<JobRecord | null> {
+    return this.change({ _id, status, statusChangedAt }, { $set: set, $push: { history: entry } }, session);
   }
 
-  /** Notes the invoice of a job that was approved just now, in the job and in the last step of its history. */
-  async setInvoice(session: ClientSession, { _id, history }: JobRecord, invoice: JobInvoice): Promise<JobRecord | null> {
+  /** Sets the invoice of a job that was approved in this transaction, in the job and in the last step of its history. */
+  async setInvoice(session: ClientSession, { _id, history }: JobRecord, invoice: JobInvoice): Promise<JobRecord> {
     const set = { invoice, [`history.${history.length - 1}.invoiceNumber`]: invoice.invoiceNumber };
-    return this.jobs.findOneAndUpdate({ _id }, { $set: set }, { session, returnDocument: 'after' }).lean<JobRecord>();
+    const job = await this.change({ _id }, { $set: set }, session);
+    if (!job) throw new Error(`the approved job ${String(_id)} is not there`);
+    return job;
   }
 
   /** Starts the clock of a pending job, once. @returns null where it runs already or the job is no longer pending */
   async start(_id: Types.ObjectId, at: Date): Promise<JobRecord | null> {
-    return this.jobs
-      .findOneAndUpdate({ _id, status: 'pending', startedAt: null }, { $set: { startedAt: at } }, { returnDocument: 'after' })
-      .lean<JobRecord>();
+    return this.change({ _id, status: 'pending', startedAt: null }, { $set: { startedAt: at } });
   }
 
-  /** Notes the first opening of the guideline. @returns null where it was opened before */
+  /** Records the first time that the guideline is opened. @returns null where it was opened before */
   async openGuideline(_id: Types.ObjectId, at: Date): Promise<JobRecord | null> {
-    return this.jobs
-      .findOneAndUpdate({ _id, guidelineOpenedAt: null }, { $set: { guidelineOpenedAt: at } }, { returnDocument: 'after' })
-      .lean<JobRecord>();
+    return this.change({ _id, guidelineOpenedAt: null }, { $set: { guidelineOpenedAt: at } });
   }
 
   async setModality(session: ClientSession, taskId: Types.ObjectId, modality: Modality): Promise<void> {
@@ -105,5 +104,9 @@ export class JobRepository {
     for (let from = 0; from < writes.length; from += WORDS_BATCH) {
       await this.jobs.bulkWrite(writes.slice(from, from + WORDS_BATCH), { session });
     }
+  }
+
+  private async change(filter: QueryFilter<JobRecord>, update: UpdateQuery<JobRecord>, session?: ClientSession): Promise<JobRecord | null> {
+    return this.jobs.findOneAndUpdate(filter, update, { ...(session && { session }), returnDocument: 'after' }).lean<JobRecord>();
   }
 }

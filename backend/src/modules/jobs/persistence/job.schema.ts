@@ -2,10 +2,10 @@ import { JOB_STATUSES, MODALITIES, type Modality, type PlainDate, type Rate } fr
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, actorSchema } from '../../../common/lifecycle/history.js';
 import { moneySchema, rateSchema } from '../../../common/money/money.schema.js';
-import { type JobInvoice, type JobProgress, type MoveDetail, type Submission } from '../domain/job-moves.js';
+import { type JobInvoice, type JobProgress, type TransitionDetail, type Submission } from '../domain/job-transitions.js';
 
 /** A step of a job's history, with what was handed in or approved then. */
-export type JobHistoryEntry = HistoryEntry & MoveDetail;
+export type JobHistoryEntry = HistoryEntry & TransitionDetail;
 
 /** What an admin wrote to the annotator about a job. */
 export interface JobMessage {

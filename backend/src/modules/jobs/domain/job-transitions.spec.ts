@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { JOB_LIFECYCLE, type JobAction } from '@labelbridge/contracts';
 import fc from 'fast-check';
-import { type JobMove, type JobProgress, detailOf, isExpectedState, progressOf } from './job-moves.js';
+import { type JobTransition, type JobProgress, detailOf, isExpectedState, changesOf } from './job-transitions.js';
 
 const at = new Date('2026-11-20T10:00:00Z');
 const submission = { minutes: 90, link: 'https://work.example/done', note: null };
 const approvedAmount = { amount: 600_000, currency: 'NGN' } as const;
-const MOVES: Record<JobAction, JobMove> = {
+const TRANSITIONS: Record<JobAction, JobTransition> = {
   submit: { action: 'submit', submission },
   rework: { action: 'rework' },
   approve: { action: 'approve', approvedAmount },
@@ -26,9 +26,9 @@ const assigned: JobProgress = {
 };
 const after = (...actions: JobAction[]): JobProgress =>
   actions.reduce<JobProgress>((job, action) => {
-    const arrow = JOB_LIFECYCLE.find(action, job.status);
-    if (!arrow) throw new Error(`no ${action} from ${job.status}`);
-    return { ...job, ...progressOf(MOVES[action], arrow.to, at) };
+    const transition = JOB_LIFECYCLE.find(action, job.status);
+    if (!transition) throw new Error(`no ${action} from ${job.status}`);
+    return { ...job, ...changesOf(TRANSITIONS[action], transition.to, at) };
   }, assigned);
 
 describe('progressOf', () => {
@@ -50,9 +50,9 @@ describe('progressOf', () => {
       fc.property(fc.array(fc.nat()), (choices) => {
         let job = assigned;
         for (const choice of choices) {
-          const arrows = JOB_LIFECYCLE.transitions.filter(({ from }) => from === job.status);
-          const arrow = arrows[choice % arrows.length];
-          if (arrow) job = { ...job, ...progressOf(MOVES[arrow.action], arrow.to, at) };
+          const ways = JOB_LIFECYCLE.transitions.filter(({ from }) => from === job.status);
+          const way = ways[choice % ways.length];
+          if (way) job = { ...job, ...changesOf(TRANSITIONS[way.action], way.to, at) };
         }
         const approved = job.status === 'approved';
         expect([job.approvedAmount !== null, job.approvedDate !== null]).toEqual([approved, approved]);
@@ -74,15 +74,15 @@ describe('detailOf', () => {
     ['approve', { submission: null, approvedAmount, invoiceNumber: null }],
     ['reject', { submission: null, approvedAmount: null, invoiceNumber: 'INV-2026-000001' }],
   ])('%s', (action, detail) => {
-    expect(detailOf(MOVES[action], invoice)).toEqual(detail);
+    expect(detailOf(TRANSITIONS[action], invoice)).toEqual(detail);
   });
 
   it('names no invoice where a job without one is rejected', () => {
-    expect(detailOf(MOVES.reject, null).invoiceNumber).toBeNull();
+    expect(detailOf(TRANSITIONS.reject, null).invoiceNumber).toBeNull();
   });
 });
 
-describe('isBasisOf', () => {
+describe('isExpectedState', () => {
   const job = { status: 'submitted', statusChangedAt: at } as const;
   const after1ms = new Date(at.getTime() + 1);
   const before1ms = new Date(at.getTime() - 1);
