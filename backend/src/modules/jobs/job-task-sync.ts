@@ -1,10 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { JOB_STATUSES } from '@labelbridge/contracts';
-import { allJobsOf, isOpenStatus } from '../tasks/domain/job-counts.js';
+import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
+import { allJobsOf } from '../tasks/domain/job-counts.js';
 import { TaskUpdated, type TaskListener } from '../tasks/task-updated.js';
 import { JobRepository } from './persistence/job.repository.js';
-
-const OPEN = JOB_STATUSES.filter(isOpenStatus);
 
 /**
  * Keeps what jobs hold of their task in step with it: a due date that moves, moves for those who still work on it. The
@@ -25,7 +23,7 @@ export class JobTaskSync implements OnModuleInit {
     if (allJobsOf(before.jobCounts) === 0) return;
     if (before.modality !== after.modality) await this.jobs.setModality(session, after._id, after.modality);
     if (String(before.projectId) !== String(after.projectId)) await this.jobs.setProject(session, after._id, after.projectId);
-    if (before.dueDate !== after.dueDate) await this.jobs.setDueDate(session, after._id, OPEN, after.dueDate);
+    if (before.dueDate !== after.dueDate) await this.jobs.setDueDate(session, after._id, OPEN_JOB_STATUSES, after.dueDate);
     if (before.searchWords.join(' ') !== after.searchWords.join(' ')) {
       await this.jobs.setTaskWords(session, after._id, after.searchWords);
     }

@@ -6,20 +6,16 @@ import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../payments/invoices/invoices.service.js';
 import { type OfferedWork, OffersService } from '../payments/invoices/offers.service.js';
 import { type Offer } from '../payments/rates/domain/offer.js';
-import { type ProjectSummary, ProjectWorkService } from '../projects/project-work.service.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
+import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
 import { minutesOnClock, proposalFor } from './domain/job-figures.js';
-import { type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type JobMessageShownDto, type JobTaskDto } from './dto/job.dto.js';
+import { type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type JobMessageShownDto } from './dto/job.dto.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-function toJobTask(task: TaskRecord, project: ProjectSummary | undefined): JobTaskDto {
-  const { taskName, modality, title, taskLink, taskGuidelineLink, dueDate } = task;
-  return { _id: String(task._id), taskName, modality, title, taskLink, taskGuidelineLink, dueDate, project: project ?? null };
-}
 
 function toAnnotator(user: UserSummary | undefined): JobAnnotatorDto | null {
   if (!user) return null;
@@ -97,7 +93,7 @@ export class JobViews {
     ]);
     return all.map((parts, place) => ({
       ...this.view(person, parts, offers[place] ?? null),
-      task: toJobTask(parts.task, projects.get(String(parts.task.projectId))),
+      task: { ...toSharedTask(parts.task), project: projects.get(String(parts.task.projectId)) ?? null },
       annotator: toAnnotator(annotators?.get(String(parts.job.annotatorId))),
     }));
   }

@@ -15,12 +15,11 @@ import { type DeletedDto } from '../projects/dto/project.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { UsersService } from '../users/users.service.js';
 import { allJobsOf, openJobsOf } from './domain/job-counts.js';
-import { type TaskFields, newTaskFields, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
+import { newTaskFields, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
 import { type ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
-import { type CreateTaskDto, type UpdateTaskDto } from './dto/task-input.dto.js';
-import { type TaskDto } from './dto/task.dto.js';
+import { type CreateTaskDto, type TaskDto, type UpdateTaskDto } from './dto/task.dto.js';
 import { TaskRepository } from './persistence/task.repository.js';
-import { type TaskRecord } from './persistence/task.schema.js';
+import { type TaskFields, type TaskRecord } from './persistence/task.schema.js';
 import { TaskUpdated } from './task-updated.js';
 import { toTaskDto } from './task.views.js';
 
@@ -72,7 +71,6 @@ export class TasksService {
         rate: fields.rate ?? project?.rate ?? null,
         createdBy: new Types.ObjectId(createdBy),
         projectId: projectId ? new Types.ObjectId(projectId) : null,
-        jobCounts: { pending: 0, submitted: 0, approved: 0, rejected: 0 },
         archived: false,
         archivedAt: null,
         searchWords: wordsOf(fields),

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type JobStatus, type Modality, type PlainDate } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type QueryFilter, type Types, type UpdateQuery } from 'mongoose';
-import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
-import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
+import { type ClientSession, type Model, type Types } from 'mongoose';
+import { type Sorts } from '../../../common/pagination/find-page.js';
+import { RecordRepository } from '../../../database/record-repository.js';
 import { type JobInvoice, type JobProgress } from '../domain/job-transitions.js';
 import { JOB_MODEL, MESSAGES_KEPT, type JobHistoryEntry, type JobMessage, type JobRecord } from './job.schema.js';
 
@@ -20,36 +20,28 @@ export interface StatusChange {
   readonly entry: JobHistoryEntry;
 }
 
-/** Jobs in the database. Reads are lean. */
+/** Jobs in the database. */
 @Injectable()
-export class JobRepository {
-  constructor(@InjectModel(JOB_MODEL) private readonly jobs: Model<JobRecord>) {}
-
-  async page(filter: QueryFilter<JobRecord>, query: ListQueryDto): Promise<Page<JobRecord>> {
-    return findPage(this.jobs, filter, query, SORTS);
-  }
-
-  async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<JobRecord | null> {
-    return this.jobs.findById(id).session(session).lean<JobRecord>();
+export class JobRepository extends RecordRepository<JobRecord> {
+  constructor(@InjectModel(JOB_MODEL) jobs: Model<JobRecord>) {
+    super(jobs, SORTS);
   }
 
   async findWithMessages(id: string): Promise<JobRecord | null> {
-    return this.jobs.findById(id).select('+messages').lean<JobRecord>();
+    return this.model.findById(id).select('+messages').lean<JobRecord>();
   }
 
   /** Keeps a message with its job, and drops the oldest where there are too many. */
   async addMessage(session: ClientSession, _id: Types.ObjectId, message: JobMessage): Promise<void> {
-    await this.jobs.updateOne({ _id }, { $push: { messages: { $each: [message], $slice: -MESSAGES_KEPT } } }, { session });
+    await this.model.updateOne({ _id }, { $push: { messages: { $each: [message], $slice: -MESSAGES_KEPT } } }, { session });
   }
 
   async existsPair(session: ClientSession, taskId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<boolean> {
-    return (await this.jobs.exists({ taskId, annotatorId }).session(session)) !== null;
+    return (await this.model.exists({ taskId, annotatorId }).session(session)) !== null;
   }
 
   async insert(session: ClientSession, job: Omit<JobRecord, '_id'>): Promise<JobRecord> {
-    const created = new this.jobs(job);
-    await created.save({ session });
-    return created.toObject();
+    return this.create(session, job);
   }
 
   /** @returns the job as it is then, or null where its status has changed since `job` was read */
@@ -80,21 +72,21 @@ export class JobRepository {
   }
 
   async setModality(session: ClientSession, taskId: Types.ObjectId, modality: Modality): Promise<void> {
-    await this.jobs.updateMany({ taskId }, { $set: { modality } }, { session });
+    await this.model.updateMany({ taskId }, { $set: { modality } }, { session });
   }
 
   async setProject(session: ClientSession, taskId: Types.ObjectId, projectId: Types.ObjectId | null): Promise<void> {
-    await this.jobs.updateMany({ taskId }, { $set: { projectId } }, { session });
+    await this.model.updateMany({ taskId }, { $set: { projectId } }, { session });
   }
 
   /** Moves the due date of a task's jobs in these states. */
   async setDueDate(session: ClientSession, taskId: Types.ObjectId, statuses: readonly JobStatus[], dueDate: PlainDate): Promise<void> {
-    await this.jobs.updateMany({ taskId, status: { $in: [...statuses] } }, { $set: { dueDate } }, { session });
+    await this.model.updateMany({ taskId, status: { $in: [...statuses] } }, { $set: { dueDate } }, { session });
   }
 
   /** Replaces the task's words in the search words of all its jobs. */
   async setTaskWords(session: ClientSession, taskId: Types.ObjectId, words: readonly string[]): Promise<void> {
-    const found = await this.jobs
+    const found = await this.model
       .find({ taskId }, { annotatorWords: 1 })
       .session(session)
       .lean<Pick<JobRecord, '_id' | 'annotatorWords'>[]>();
@@ -102,11 +94,7 @@ export class JobRepository {
       updateOne: { filter: { _id }, update: { $set: { searchWords: [...new Set([...words, ...annotatorWords])] } } },
     }));
     for (let from = 0; from < writes.length; from += WORDS_BATCH) {
-      await this.jobs.bulkWrite(writes.slice(from, from + WORDS_BATCH), { session });
+      await this.model.bulkWrite(writes.slice(from, from + WORDS_BATCH), { session });
     }
-  }
-
-  private async change(filter: QueryFilter<JobRecord>, update: UpdateQuery<JobRecord>, session?: ClientSession): Promise<JobRecord | null> {
-    return this.jobs.findOneAndUpdate(filter, update, { ...(session && { session }), returnDocument: 'after' }).lean<JobRecord>();
   }
 }
