@@ -21,4 +21,4 @@ export const OptionalEnum = (values: readonly string[], options: Documented): Pr
 
 /** One of `values`, left out, or null to clear it. */
 export const NullableEnum = (values: readonly string[], options: Documented): PropertyDecorator =>
-  applyDecorators(documented(values, { ...options, nullable: true }), Nullable());
+  applyDecorators(documented(values, { nullable: true, ...options }), Nullable());

@@ -35,7 +35,7 @@ export class JobSideEffects {
   /** @returns the job as it is then, with its task and invoice */
   async run(session: ClientSession, made: MadeTransition): Promise<JobParts> {
     const { before, after, transition } = made;
-    const task = await this.tasks.moveJob(session, after.taskId, before.status, after.status);
+    const task = await this.tasks.countTransition(session, after.taskId, before.status, after.status);
     await this.record(session, made, task);
     if (transition.action === 'approve') return this.invoice(session, made, task);
     if (transition.action === 'reject') await this.voidInvoice(session, made, task);

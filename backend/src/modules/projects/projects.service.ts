@@ -28,7 +28,7 @@ const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectNa
 
 const auditTargetOf = ({ _id, projectName }: Pick<ProjectRecord, '_id' | 'projectName'>) => ({ _id, name: projectName });
 
-/** Projects as admins keep them and annotators see them. */
+/** Creates, changes, lists and removes projects; annotators see those that are not archived. */
 @Injectable()
 export class ProjectsService {
   constructor(
@@ -80,7 +80,7 @@ export class ProjectsService {
     return { message: ADMIN_TOAST_MESSAGES.projectCreated, data: toProjectDto(person, project) };
   }
 
-  /** Changes what is named and keeps the rest. @throws 404; 409 where it is archived */
+  /** Changes the given fields. @throws 404; 409 where it is archived */
   async update(person: CurrentUser, id: string, input: UpdateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = fieldsOf(input);
     const now = this.clock.now();

@@ -27,14 +27,14 @@ const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): s
 
 const auditTargetOf = (task: TaskRecord) => ({ _id: task._id, name: taskTitleOf(task) });
 
-/** Tasks as admins keep them. */
+/** Creates, changes, lists and removes tasks, for admins. */
 @Injectable()
 export class TasksService {
   constructor(
     private readonly tasks: TaskRepository,
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
-    private readonly followers: TaskUpdated,
+    private readonly taskUpdated: TaskUpdated,
     private readonly offers: OffersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -83,7 +83,7 @@ export class TasksService {
     return { message: ADMIN_TOAST_MESSAGES.taskCreated, data: await this.viewFor(task) };
   }
 
-  /** Changes what is named and keeps the rest. @throws 400 as `create`; 404; 409 where it is archived */
+  /** Changes the given fields. @throws 400 as `create`; 404; 409 where it is archived */
   async update(person: CurrentUser, id: string, { createdBy, projectId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
     if (createdBy !== undefined) await this.requireAdmin(createdBy);
     const fields = taskFieldsOf(input);
@@ -98,7 +98,7 @@ export class TasksService {
         updatedAt: this.clock.now(),
       });
       if (!after) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
-      await this.followers.emit(session, before, after);
+      await this.taskUpdated.emit(session, before, after);
       await this.audit.record(session, { by: person, action: 'task.update', target: auditTargetOf(after), before, after });
       return after;
     });

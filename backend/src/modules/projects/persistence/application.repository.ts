@@ -9,9 +9,8 @@ import { APPLICATION_MODEL, type ApplicationRecord } from './application.schema.
 
 const SORTS: Sorts = [{ field: 'appliedAt', direction: -1 }];
 
-/** A change of status, made only where the application still has the status it was decided on. */
-export interface ApplicationMove {
-  readonly from: ApplicationStatus;
+/** A change of an application's status, with its step in the history. */
+export interface StatusChange {
   readonly set: Partial<Pick<ApplicationRecord, 'status' | 'appliedAt' | 'decidedAt' | 'reason'>>;
   readonly entry: HistoryEntry;
 }
@@ -44,8 +43,12 @@ export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
     return this.create(session, application);
   }
 
-  /** @returns the application as it is then, or null where it no longer has the status the move was decided on */
-  async move(session: ClientSession, _id: Types.ObjectId, { from, set, entry }: ApplicationMove): Promise<ApplicationRecord | null> {
-    return this.change({ _id, status: from }, { $set: set, $push: { history: entry } }, session);
+  /** @returns the application as it is then, or null where its status has changed since it was read */
+  async changeStatus(
+    session: ClientSession,
+    { _id, status }: ApplicationRecord,
+    { set, entry }: StatusChange,
+  ): Promise<ApplicationRecord | null> {
+    return this.change({ _id, status }, { $set: set, $push: { history: entry } }, session);
   }
 }

@@ -47,7 +47,7 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return this.change({ _id, archived: false }, { $inc: { [`jobCounts.${status}`]: 1 } }, session);
   }
 
-  /** Counts a job's way from one state to another. @returns the task */
+  /** Counts a job's change of status. @returns the task */
   async countJob(session: ClientSession, _id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord | null> {
     return this.change({ _id }, { $inc: { [`jobCounts.${from}`]: -1, [`jobCounts.${to}`]: 1 } }, session);
   }
