@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { SESSION_END_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES } from './api-error.js';
 import { beginSession } from './begin-end.js';
-import { sendForPerson } from './send.js';
+import { sendAuthenticated } from './send.js';
 import { useSession } from './session.store.js';
 import { readToken } from './token.js';
 import { type SessionUser } from './user.js';
@@ -28,7 +28,7 @@ const userBody = (id: string) => ({
   username: 'ada',
   role: 'USER',
 });
-const ask = () => sendForPerson(new Request('http://localhost/api/jobs'));
+const ask = () => sendAuthenticated(new Request('http://localhost/api/jobs'));
 
 /** A server that takes the token `fresh` only, and gives it out as `refresh` says. */
 function server(refresh: () => Response | Promise<Response>) {
@@ -78,7 +78,7 @@ describe('a call with an access token that has run out', () => {
       if (input instanceof Request && input.url.endsWith('/submit')) bodies.push(await input.clone().text());
       return inner ? inner(input, init) : answerOf(500, {});
     });
-    await sendForPerson(new Request('http://localhost/api/jobs/1/submit', { method: 'POST', body: '{"minutes":60}' }));
+    await sendAuthenticated(new Request('http://localhost/api/jobs/1/submit', { method: 'POST', body: '{"minutes":60}' }));
     expect(bodies).toEqual(['{"minutes":60}', '{"minutes":60}']);
   });
 

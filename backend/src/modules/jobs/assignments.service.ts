@@ -12,9 +12,9 @@ import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict } from '../../common/errors/errors.js';
-import { forEachId } from '../../common/errors/for-each.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
-import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { processBulk } from '../../common/bulk/process-bulk.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
+import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -58,7 +58,7 @@ export class AssignmentsService {
     const people = await this.users.findSummaries(wanted.map((id) => new Types.ObjectId(id)));
     const assignOne = (id: string): Promise<JobDto> => this.assignTo(person, _id, people.get(id.toLowerCase()));
     if (userId !== undefined) return { message: ADMIN_TOAST_MESSAGES.taskAssigned, data: await assignOne(userId) };
-    const done = await forEachId(wanted, assignOne);
+    const done = await processBulk(wanted, assignOne);
     const message = done.failed.length === 0 ? ADMIN_TOAST_MESSAGES.taskAssigned : WORK_DONE_MESSAGES.tasksAssigned;
     return { message, ...done };
   }

@@ -13,10 +13,10 @@ import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
-import { forEachId } from '../../common/errors/for-each.js';
+import { processBulk } from '../../common/bulk/process-bulk.js';
 import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
-import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { Transactions } from '../../database/transactions.js';
 import { proposalFor } from './domain/job-figures.js';
 import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
@@ -65,7 +65,7 @@ export class JobTransitionsService {
 
   /** Approves each at the amount that its rate and minutes propose; the others are in `failed`. */
   async approveMany(person: CurrentUser, ids: readonly string[]): Promise<Many<JobDto>> {
-    const done = await forEachId(ids, (id) =>
+    const done = await processBulk(ids, (id) =>
       this.make(person, id, 'approve', ({ rate, submission }) => {
         const approvedAmount = proposalFor(rate, submission);
         if (!approvedAmount) throw conflict(WORK_REFUSAL_MESSAGES.noProposedAmount);

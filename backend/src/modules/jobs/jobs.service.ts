@@ -5,7 +5,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { notFound } from '../../common/errors/errors.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
-import { type Changed, type One } from '../../common/openapi/shapes.js';
+import { type Changed, type One } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';

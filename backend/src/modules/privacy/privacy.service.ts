@@ -6,7 +6,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { findPage, type Page } from '../../common/pagination/find-page.js';
-import { AccountChanges } from '../../database/account-changes.js';
+import { AccountVersion } from '../../database/account-version.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -36,7 +36,7 @@ export class PrivacyService {
     private readonly profiles: ProfileService,
     private readonly passwords: PasswordConfirmation,
     private readonly transactions: Transactions,
-    private readonly accountChanges: AccountChanges,
+    private readonly accountVersion: AccountVersion,
     private readonly audit: AuditService,
     private readonly chain: AuditChainService,
     private readonly clock: Clock,
@@ -111,7 +111,7 @@ export class PrivacyService {
     }
     await this.chain.redact(session, subject.hex, PRIVACY_MESSAGES.erasedName);
     // Written past the models, so nobody else tells that the account is another now.
-    this.accountChanges.note();
+    this.accountVersion.increment();
   }
 
   /** A person's bank account in full, for an admin who says why; that he looked is on record. @throws 404 */

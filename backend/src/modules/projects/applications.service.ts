@@ -11,10 +11,10 @@ import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
-import { forEachId } from '../../common/errors/for-each.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { processBulk } from '../../common/bulk/process-bulk.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
-import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
@@ -92,7 +92,7 @@ export class ApplicationsService {
 
   /** Approves each as far as it can be. */
   async approveMany(person: CurrentUser, ids: readonly string[]): Promise<Many<ApplicationDto>> {
-    const done = await forEachId(ids, async (id) => (await this.approve(person, id)).data);
+    const done = await processBulk(ids, async (id) => (await this.approve(person, id)).data);
     return { message: WORK_DONE_MESSAGES.applicationsApproved, ...done };
   }
 

@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AUTH_MESSAGES } from '@labelbridge/contracts';
-import { pressEscape, standInForDialogs } from '../testing/dialogs.js';
+import { pressEscape, mockDialogs } from '../testing/dialogs.js';
 import { Dialog } from './Dialog.js';
 import { useConfirm } from './use-confirm.js';
 
-beforeAll(standInForDialogs);
+beforeAll(mockDialogs);
 
 function Page() {
   const [open, setOpen] = useState(false);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
-import { closeNotices, logIn, login, open, signup, startOver, user, visited } from './testing/account-app.js';
+import { closeToasts, logIn, login, open, signup, resetApp, user, visited } from './testing/account-app.js';
 
-beforeEach(startOver);
-afterEach(closeNotices);
+beforeEach(resetApp);
+afterEach(closeToasts);
 
 const PERSON = {
   'First name': 'Ada',

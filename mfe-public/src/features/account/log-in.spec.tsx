@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AUTH_MESSAGES, loginHeldText, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
-import { asAda, closeNotices, logIn, login, loginBySecondFactor, open, startOver, user, visited } from './testing/account-app.js';
+import { asAda, closeToasts, logIn, login, loginBySecondFactor, open, resetApp, user, visited } from './testing/account-app.js';
 
-beforeEach(startOver);
-afterEach(closeNotices);
+beforeEach(resetApp);
+afterEach(closeToasts);
 
 describe('the log-in modal', () => {
   const openModal = async () => {

@@ -6,7 +6,7 @@ import { toast } from '@labelbridge/ui';
 import { useAccountDialog } from '../account/account-dialog.js';
 import { PATHS } from '../site/site.js';
 import { applyTo, useMyApplications } from './api/open-projects.js';
-import { rememberChoice, takeChoice } from './chosen-project.js';
+import { rememberProject, takeRememberedProject } from './chosen-project.js';
 
 /** Joining a project, by whoever presses the button. */
 export interface Join {
@@ -48,7 +48,7 @@ export function useJoin(): Join {
   };
 
   const join = (id: string) => {
-    if (!user) openDialog('signup', rememberChoice(id));
+    if (!user) openDialog('signup', rememberProject(id));
     else if (isAnnotator) void apply(id);
     else toast.info(ACCOUNT_MESSAGES.annotatorsOnly);
   };
@@ -66,7 +66,7 @@ function useReturningChoice(loggedIn: boolean, join: (id: string) => void): void
   });
   useEffect(() => {
     if (!loggedIn) return;
-    const id = takeChoice(search);
+    const id = takeRememberedProject(search);
     if (id === undefined) return;
     void navigate(PATHS.openProjects, { replace: true });
     latest.current(id);

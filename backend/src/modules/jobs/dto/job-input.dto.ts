@@ -17,9 +17,8 @@ import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
-import { NestedObject } from '../../../common/validation/nested.decorator.js';
+import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 
 export class ListJobsQueryDto extends ListQueryDto {
   @OptionalEnum(JOB_STATUSES, { enumName: 'JobStatus' })

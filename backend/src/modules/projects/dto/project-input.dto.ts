@@ -12,8 +12,7 @@ import {
 import { IsInt, Max, Min } from 'class-validator';
 import { NullableEnum, OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../common/validation/money.dto.js';
-import { NestedObject } from '../../../common/validation/nested.decorator.js';
-import { Nullable, Validates } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, Nullable, Validates } from '../../../common/validation/validation.decorators.js';
 
 /** What may be said of a project; null clears. */
 class ProjectDetailsDto {

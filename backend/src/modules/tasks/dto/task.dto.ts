@@ -1,9 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { JOB_STATUSES, LIMITS, MODALITIES, type Modality, TASK_NAMES, TASK_RULES, type TaskName } from '@labelbridge/contracts';
 import { RateDto } from '../../../common/validation/money.dto.js';
-import { NestedObject } from '../../../common/validation/nested.decorator.js';
+import { NestedObject, Nullable, Validates } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { Nullable, Validates } from '../../../common/validation/validation.decorators.js';
 import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
 import { type JobCounts } from '../domain/job-counts.js';
 import { type TaskRecord } from '../persistence/task.schema.js';

@@ -12,7 +12,7 @@ import { ApiError, login, type SecondStep, type SessionUser } from '@labelbridge
 import { Button, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
 import { PATHS } from '../../site/site.js';
 import { accountFailure } from '../account-failure.js';
-import { useFailureNotice } from '../use-failure-notice.js';
+import { useFailureNotification } from '../use-failure-notification.js';
 import styles from './account.module.css';
 import { SecondFactorForm } from './SecondFactorForm.js';
 import { SuspendedNotice } from './SuspendedNotice.js';
@@ -38,7 +38,7 @@ export function LoginForm({
   const [codeAsked, setCodeAsked] = useState(false);
   const form = useForm(codeAsked ? WITH_CODE : LOGIN_RULES, { email: '', password: '', code: '' });
   const [second, setSecond] = useState<SecondStep>();
-  const notice = useFailureNotice();
+  const notice = useFailureNotification();
   const [suspended, setSuspended] = useState(knownSuspended);
   const welcome = (user: SessionUser) => {
     toast.success(AUTH_MESSAGES.loginSuccessTitle, AUTH_MESSAGES.loginSuccess);

@@ -2,7 +2,7 @@ import { AUTH_MESSAGES, SECOND_FACTOR_RULES, SECOND_FACTOR_MESSAGES } from '@lab
 import { loginBySecondFactor, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, TextField, useForm } from '@labelbridge/ui';
 import { accountFailure } from '../account-failure.js';
-import { useFailureNotice } from '../use-failure-notice.js';
+import { useFailureNotification } from '../use-failure-notification.js';
 
 /** The second step of a log-in: a code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({
@@ -16,7 +16,7 @@ export function SecondFactorForm({
   onAgain: () => void;
 }) {
   const form = useForm(SECOND_FACTOR_RULES, { code: '' });
-  const notice = useFailureNotice();
+  const notice = useFailureNotification();
   return (
     <Form
       form={form}

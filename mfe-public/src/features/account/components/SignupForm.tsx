@@ -2,7 +2,7 @@ import { AUTH_MESSAGES, normalisePhone, SECURITY_MESSAGES, SIGNUP_RULES } from '
 import { type SessionUser, signup } from '@labelbridge/session';
 import { Button, FieldRow, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
 import { accountFailure } from '../account-failure.js';
-import { useFailureNotice } from '../use-failure-notice.js';
+import { useFailureNotification } from '../use-failure-notification.js';
 import { SwitchForm } from './SwitchForm.js';
 
 const EMPTY = { firstname: '', lastname: '', username: '', email: '', phone: '', password: '', confirmPassword: '' };
@@ -10,7 +10,7 @@ const EMPTY = { firstname: '', lastname: '', username: '', email: '', phone: '',
 /** The sign-up form of the modal and of /signup: specification sections 5 (Sign-up) and 8 (Sign-up). It logs in too. */
 export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: SessionUser) => void; onSwitch: () => void }) {
   const form = useForm(SIGNUP_RULES, EMPTY);
-  const notice = useFailureNotice();
+  const notice = useFailureNotification();
   return (
     <Form
       form={form}

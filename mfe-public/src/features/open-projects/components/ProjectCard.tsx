@@ -3,7 +3,7 @@ import { type ApplicationStatus, formatRate, MODALITY_LABEL, WORK_MESSAGES } fro
 import { Button, Card, Chip, cx, Icon, LinkButton, PlainDateText, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
 import { PATHS } from '../../site/site.js';
 import { type OpenProject } from '../api/open-projects.js';
-import { addressOfChoice } from '../chosen-project.js';
+import { projectAddress } from '../chosen-project.js';
 import styles from './open-projects.module.css';
 
 const APPLIED: Readonly<Record<Exclude<ApplicationStatus, 'withdrawn'>, { words: string; tone: Tone }>> = {
@@ -71,7 +71,7 @@ export function ProjectCard({
           }}
         >
           {/* Without JavaScript it leads to where one signs up, and from there back to this project. */}
-          <input type="hidden" name="next" value={addressOfChoice(_id)} />
+          <input type="hidden" name="next" value={projectAddress(_id)} />
           <Button
             type="submit"
             variant="primary"

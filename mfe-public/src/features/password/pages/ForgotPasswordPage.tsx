@@ -5,7 +5,7 @@ import { Button, Card, Form, LinkButton, TextField, useForm } from '@labelbridge
 import { NarrowPage, Outcome } from '../../site/components/NarrowPage.js';
 import { PATHS } from '../../site/site.js';
 import { usePageMeta } from '../../site/use-page-meta.js';
-import { askForLink } from '../api/passwords.js';
+import { requestResetLink } from '../api/passwords.js';
 
 /** The address that was typed at log-in, so that it need not be typed again. */
 function typedBefore(state: unknown): string {
@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
           form={form}
           label="Forgot Password"
           onSubmit={async ({ email }) => {
-            await askForLink(email);
+            await requestResetLink(email);
             setSentTo(email);
           }}
         >
