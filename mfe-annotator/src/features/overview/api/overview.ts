@@ -1,5 +1,5 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { ApiError, answer, api, CALL_TEXTS, useResource } from '@labelbridge/session';
+import { answer, api, ApiError, CALL_TEXTS, useResource } from '@labelbridge/session';
 
 /** The annotator's overview. */
 export type Overview = Schemas['AnnotatorOverviewDto'];
