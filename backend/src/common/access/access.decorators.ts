@@ -30,8 +30,8 @@ export const BEFORE_SECOND_FACTOR_KEY = 'labelbridge:before-second-factor';
 export const BeforeSecondFactor = (): MethodDecorator & ClassDecorator => SetMetadata(BEFORE_SECOND_FACTOR_KEY, true);
 
 /** The logged-in user. Only for routes that are not public. */
-export const CurrentPerson = createParamDecorator((_data: unknown, context: ExecutionContext): CurrentUser => {
+export const AuthUser = createParamDecorator((_data: unknown, context: ExecutionContext): CurrentUser => {
   const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
-  if (!user) throw new Error('CurrentPerson on a route that has no session');
+  if (!user) throw new Error('AuthUser on a route that has no session');
   return user;
 });

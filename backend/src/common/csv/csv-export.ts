@@ -42,7 +42,7 @@ async function* linesOf<Row>(columns: readonly CsvColumn<Row>[], first: Page<Row
   }
 }
 
-export const AnswersCsv = (): MethodDecorator =>
+export const ApiCsvResponse = (): MethodDecorator =>
   applyDecorators(
     ApiProduces('text/csv'),
     ApiResponse({ status: 200, description: 'The whole list as a CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } }),
