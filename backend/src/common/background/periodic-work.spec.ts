@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { inRequestContext, requestContext } from '../context/request-context.js';
 import { PeriodicWork } from './periodic-work.js';
 
 /** Runs that end when the test ends them. */
@@ -148,4 +149,12 @@ it('waits at its stop no longer than the limit', async () => {
   await jest.advanceTimersByTimeAsync(1);
   await stop;
   expect(stopped).toBe(true);
+});
+
+it('runs outside the request that woke it', async () => {
+  const contexts: unknown[] = [];
+  const work = new PeriodicWork({ run: async () => contexts.push(requestContext()), onError: runs.onError, everyMs: EVERY_MS });
+  inRequestContext({ requestId: 'r', address: '', userAgent: '' }, () => work.wake());
+  await settled();
+  expect(contexts).toEqual([undefined]);
 });

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 interface Options {
   run: () => Promise<unknown>;
   /** Called with the error of a failed run. The work continues. */
@@ -26,6 +28,8 @@ export class PeriodicWork {
   #again = false;
   #stopping = false;
   readonly #unsubscribers: (() => void)[] = [];
+  /** Runs do not belong to the request whose commit woke them: its context stays outside. */
+  readonly #outsideRequests = AsyncLocalStorage.snapshot();
 
   constructor(private readonly options: Options) {}
 
@@ -78,7 +82,7 @@ export class PeriodicWork {
 
   #begin(): void {
     this.#again = true;
-    this.#running ??= this.#loop().finally(() => (this.#running = undefined));
+    this.#running ??= this.#outsideRequests(() => this.#loop()).finally(() => (this.#running = undefined));
   }
 
   async #loop(): Promise<void> {

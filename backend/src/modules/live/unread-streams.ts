@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { PassThrough, type Readable } from 'node:stream';
 import { type BeforeApplicationShutdown, HttpException, HttpStatus, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
@@ -40,6 +41,10 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   private polls = 0;
   private seenUntil = new Date(0);
   private stopping = false;
+  /** Bound here, so that polls do not belong to the request that opened the first stream. */
+  private readonly pollOnce = AsyncResource.bind((): void => {
+    this.polling ??= this.poll().finally(() => (this.polling = undefined));
+  });
 
   constructor(
     private readonly notifications: NotificationFeedService,
@@ -113,9 +118,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   private add(stream: OpenStream): void {
     if (this.streams.size === 0) {
       this.seenUntil = this.clock.now();
-      this.timer = setInterval(() => {
-        this.polling ??= this.poll().finally(() => (this.polling = undefined));
-      }, POLL_MS);
+      this.timer = setInterval(this.pollOnce, POLL_MS);
       this.timer.unref();
     }
     this.streams.add(stream);
