@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type AreaModule } from '@labelbridge/mfe-contract';
+import { type AreaModule, CONTRACT_VERSION } from '@labelbridge/mfe-contract';
 import { Area } from './routes.js';
 
 /** What the shell loads. */
