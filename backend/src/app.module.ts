@@ -40,7 +40,7 @@ export class AppModule {
         ConfigModule.with(settings),
         ClockModule,
         OperatingModule,
-        DatabaseModule.at(databaseUri),
+        DatabaseModule.at(databaseUri, 'server'),
         LimitsModule,
         AuditModule,
         AuditSealingModule,

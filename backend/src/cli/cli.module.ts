@@ -11,6 +11,7 @@ import { LedgerCheckCommand } from './commands/ledger-check.command.js';
 import { LedgerRebuildCommand } from './commands/ledger-rebuild.command.js';
 import { DoctorCommand } from './commands/doctor.command.js';
 import { KeysRotateCommand } from './commands/keys-rotate.command.js';
+import { MigrationsListCommand } from './commands/migrations-list.command.js';
 import { SecondFactorRemoveCommand } from './commands/second-factor-remove.command.js';
 import { SeedDemoCommand } from './commands/seed-demo.command.js';
 import { UsersListCommand } from './commands/users-list.command.js';
@@ -31,6 +32,7 @@ import { UsersPromoteCommand } from './commands/users-promote.command.js';
     DbRestoreCommand,
     LedgerCheckCommand,
     LedgerRebuildCommand,
+    MigrationsListCommand,
     UsersListCommand,
     UsersPromoteCommand,
   ],

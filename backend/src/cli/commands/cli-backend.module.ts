@@ -13,7 +13,7 @@ export class CliBackendModule {
   static on(settings: Settings, databaseUri: string, parts: readonly Type[]): DynamicModule {
     return {
       module: CliBackendModule,
-      imports: [ConfigModule.with(settings), ClockModule, OperatingModule, DatabaseModule.at(databaseUri), LimitsModule, ...parts],
+      imports: [ConfigModule.with(settings), ClockModule, OperatingModule, DatabaseModule.at(databaseUri, 'cli'), LimitsModule, ...parts],
     };
   }
 }

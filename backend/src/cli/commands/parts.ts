@@ -8,6 +8,8 @@ export interface Part<S> {
 
 // Each is loaded when a command that needs it runs: most of a command's time goes into loading what it does not use.
 
+export const migrationsPart = async () => ({ modules: [], service: (await import('../../database/migrations/migrations.js')).Migrations });
+
 export const usersPart = async () => {
   const [{ UsersModule }, { AccountNamesModule }, { UsersService }] = await Promise.all([
     import('../../modules/users/users.module.js'),

@@ -54,7 +54,8 @@ export class PayoutOutcomes {
           await this.moves.correct(session, payout, { action: 'return', by, reason: decision.why });
           break;
         case 'wait':
-          if (!payout.toldSent && (await this.payouts.note(session, payout, { toldSent: true }))) await this.news.sent(session, payout);
+          if (!payout.sentNotified && (await this.payouts.note(session, payout, { sentNotified: true })))
+            await this.news.sent(session, payout);
           break;
         case 'attend':
           if (payout.needsAttention !== decision.why && (await this.payouts.note(session, payout, { needsAttention: decision.why }))) {

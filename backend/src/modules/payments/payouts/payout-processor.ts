@@ -102,7 +102,7 @@ export class PayoutProcessor {
     } catch (error) {
       return this.silent(payout, error, false);
     }
-    if (!isRefusalFinal(this.clock.now(), payout.lastSilence)) return this.later(payout);
+    if (!isRefusalFinal(this.clock.now(), payout.lastTimeoutAt)) return this.later(payout);
     return this.heard(payout, { state: 'failed', amountKobo: null, bankReference: null, why: message });
   }
 
@@ -115,12 +115,12 @@ export class PayoutProcessor {
   private async silent(payout: PayoutRecord, error: unknown, sending: boolean): Promise<Date> {
     if (!(error instanceof BankUnavailableError)) throw error;
     this.logger.warn(`Payout ${payout.reference} is not known to be sent: ${error.message}`);
-    return this.later(payout, sending ? { lastSilence: this.clock.now() } : {});
+    return this.later(payout, sending ? { lastTimeoutAt: this.clock.now() } : {});
   }
 
-  private async later(payout: PayoutRecord, set: { lastSilence?: Date } = {}): Promise<Date> {
-    await this.payouts.note(null, { _id: payout._id, status: 'Sent' }, { ...set, looks: payout.looks + 1 });
-    return new Date(this.clock.now().getTime() + retryDelay(payout.looks));
+  private async later(payout: PayoutRecord, set: { lastTimeoutAt?: Date } = {}): Promise<Date> {
+    await this.payouts.note(null, { _id: payout._id, status: 'Sent' }, { ...set, attempts: payout.attempts + 1 });
+    return new Date(this.clock.now().getTime() + retryDelay(payout.attempts));
   }
 
   private orderOf({ _id, reference, netKobo, account, invoices }: PayoutRecord): TransferOrder {

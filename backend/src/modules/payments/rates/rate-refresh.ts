@@ -9,7 +9,6 @@ import { UsersService } from '../../users/users.service.js';
 import { InvoiceQuotes } from '../invoices/invoice-quotes.js';
 import { RateRepository } from './persistence/rate.repository.js';
 import { QuotesService } from './rates.service.js';
-import { LedgerAdoption } from '../ledger/ledger-adoption.js';
 
 const EVERY_MS = 60_000;
 
@@ -28,15 +27,13 @@ export class RateKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly quotes: QuotesService,
     private readonly rates: RateRepository,
     private readonly waiting: InvoiceQuotes,
-    private readonly adoption: LedgerAdoption,
     private readonly notices: NotificationsService,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.adoption.run();
+  onApplicationBootstrap(): void {
     this.quotes.onRate(() => this.work.wake());
     this.work.start();
   }

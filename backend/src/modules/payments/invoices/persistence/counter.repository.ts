@@ -22,13 +22,8 @@ export class CounterRepository {
     throw again;
   }
 
-  /** Whether a series is there, be its last number 0. */
-  async isBegun(series: string): Promise<boolean> {
-    return (await this.counters.exists({ _id: series })) !== null;
-  }
-
   /** Begins a series; where it is there, nothing changes. */
-  async begin(series: string): Promise<void> {
+  private async begin(series: string): Promise<void> {
     try {
       await this.counters.create({ _id: series, last: 0 });
     } catch (error) {

@@ -12,8 +12,8 @@ describe('the bank is asked again', () => {
     [20, 300_000],
     [21, 300_000],
     [100_000, 300_000],
-  ])('after %i looks in %i ms', (looks, ms) => {
-    expect(retryDelay(looks)).toBe(ms);
+  ])('after %i attempts in %i ms', (attempts, ms) => {
+    expect(retryDelay(attempts)).toBe(ms);
   });
 });
 

@@ -100,7 +100,7 @@ export const toPayoutDetailDto = (
 ): PayoutDetailDto => ({
   ...toPayoutDto(payout, annotator),
   history: payout.history.map(toHistoryEntryDto),
-  looks: payout.looks,
+  looks: payout.attempts,
   nextLookAt: payout.nextActionAt?.toISOString() ?? null,
   retryOf: payout.retryOf === null ? null : String(payout.retryOf),
   retriedBy: retriedBy === null ? null : String(retriedBy._id),

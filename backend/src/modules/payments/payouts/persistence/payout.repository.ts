@@ -102,7 +102,7 @@ export class PayoutRepository {
   async note(
     session: ClientSession | null,
     { _id, status }: Pick<PayoutRecord, '_id' | 'status'>,
-    set: Partial<Pick<PayoutRecord, 'needsAttention' | 'toldSent' | 'nextActionAt' | 'lastSilence' | 'looks'>>,
+    set: Partial<Pick<PayoutRecord, 'needsAttention' | 'sentNotified' | 'nextActionAt' | 'lastTimeoutAt' | 'attempts'>>,
   ): Promise<boolean> {
     const { matchedCount } = await this.payouts.updateOne({ _id, status }, { $set: set }, session ? { session } : {});
     return matchedCount === 1;

@@ -45,11 +45,11 @@ export interface PayoutRecord {
   sentAt: Date | null;
   paidAt: Date | null;
   /** How often the bank was asked since it was sent. */
-  looks: number;
+  attempts: number;
   /** When the bank last gave no answer to a request to send. */
-  lastSilence: Date | null;
+  lastTimeoutAt: Date | null;
   /** Whether the annotator was told that it is on its way. */
-  toldSent: boolean;
+  sentNotified: boolean;
   /** When the worker acts on it next, or the lease of the one that does ends; null where nothing is to be done. */
   nextActionAt: Date | null;
   /** The worker that acts on it now. */
@@ -98,9 +98,9 @@ export const payoutSchema = new Schema<PayoutRecord>(
     createdAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
     paidAt: { type: Date, default: null },
-    looks: { type: Number, default: 0 },
-    lastSilence: { type: Date, default: null },
-    toldSent: { type: Boolean, default: false },
+    attempts: { type: Number, default: 0 },
+    lastTimeoutAt: { type: Date, default: null },
+    sentNotified: { type: Boolean, default: false },
     nextActionAt: { type: Date, default: null },
     claim: { type: String, default: null },
     retryOf: { type: Schema.Types.ObjectId, default: null },
