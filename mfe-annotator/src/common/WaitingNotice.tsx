@@ -1,5 +1,5 @@
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
-import { dropWaiting, useAction, type QueuedChange } from '@labelbridge/session';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
+import { discardQueuedChange, useAction, type QueuedChange } from '@labelbridge/session';
 import { Button } from '@labelbridge/ui';
 import { asOf } from './as-of.js';
 import styles from './common.module.css';
@@ -17,12 +17,12 @@ interface Props {
 /** A change that is kept on this device: waiting for the network, or refused by the server, with what was typed. */
 export function WaitingNotice({ change, facts, onEdit }: Props) {
   const { refusal, id, askedAt } = change;
-  const drop = useAction(dropWaiting);
+  const drop = useAction(discardQueuedChange);
   const edit = async () => {
     if (await drop.run(id)) onEdit?.();
   };
   return (
-    <Notice tone={refusal ? 'bad' : 'info'} title={refusal ? DEVICE_TEXTS.refused : DEVICE_TEXTS.waiting}>
+    <Notice tone={refusal ? 'bad' : 'info'} title={refusal ? DEVICE_MESSAGES.refused : DEVICE_MESSAGES.waiting}>
       <p>
         {refusal
           ? refusal.message

@@ -1,5 +1,5 @@
 import { HttpException, Logger } from '@nestjs/common';
-import { WORK_TEXTS } from '@labelbridge/contracts';
+import { WORK_MESSAGES } from '@labelbridge/contracts';
 import { type Failure } from '../openapi/shapes.js';
 import { traceOf } from './reason-of.js';
 
@@ -18,7 +18,7 @@ export async function forEachId<T>(ids: readonly string[], work: (id: string) =>
     } catch (error) {
       const refused = error instanceof HttpException && error.getStatus() < 500;
       if (!refused) logger.error(`${id} met a fault`, traceOf(error));
-      failed.push({ id, message: refused ? error.message : WORK_TEXTS.notJustNow });
+      failed.push({ id, message: refused ? error.message : WORK_MESSAGES.notJustNow });
     }
   }
   return { data, failed };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
+import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { CallScope } from '../context/call-scope.js';
 import { conflict } from '../errors/errors.js';
@@ -44,6 +44,6 @@ export class IdempotencyEffects {
    */
   async record(session: ClientSession, id: string): Promise<void> {
     const request = requests.value;
-    if (request && !(await this.store.noteEffect(session, request, id))) throw conflict(IDEMPOTENCY_TEXTS.underWay);
+    if (request && !(await this.store.noteEffect(session, request, id))) throw conflict(IDEMPOTENCY_MESSAGES.underWay);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Recent } from '../../common/cache/recent.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -48,9 +48,9 @@ export class AuthUserLoader {
   async read(authorization: string | undefined): Promise<ReadPerson> {
     const lately = this.readLately(authorization);
     if (lately) return lately;
-    if (!authorization) throw unauthorized(ACCOUNT_TEXTS.sessionNeeded);
+    if (!authorization) throw unauthorized(ACCOUNT_MESSAGES.sessionNeeded);
     const claims = this.tokens.read(authorization);
-    if (!claims) throw unauthorized(ACCOUNT_TEXTS.sessionEnded);
+    if (!claims) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     const [at, version] = [this.clock.now().getTime(), this.changes.version];
     const read = await this.readNow(claims);
     // With the count before the read: what was written while it was under way makes it out of date.
@@ -68,8 +68,8 @@ export class AuthUserLoader {
   private async readNow({ sub, sid }: { sub: string; sid: string }): Promise<ReadPerson> {
     const [user, live] = await Promise.all([this.users.findOne(sub), this.sessions.isLive(sid)]);
     // Before the session: a suspension may have ended it, and is the reason that people can act on.
-    if (user?.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
-    if (!user || !live) throw unauthorized(ACCOUNT_TEXTS.sessionEnded);
+    if (user?.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
+    if (!user || !live) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     return { person: { ...identityOf(user), sessionId: sid }, hasSecondFactor: Boolean(user.secondFactorSince) };
   }
 }

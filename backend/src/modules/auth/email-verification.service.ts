@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SECURITY_TEXTS, VERIFICATION_HOURS } from '@labelbridge/contracts';
+import { SECURITY_MESSAGES, VERIFICATION_HOURS } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type Caller } from '../../common/access/caller.js';
 import { clientNetworkKey } from '../../common/access/network.js';
@@ -34,13 +34,13 @@ export class EmailVerificationService {
   /** Mails them once more; nothing where the address is verified. @throws 429 */
   async resend({ _id }: CurrentUser): Promise<DoneDto> {
     const user = await this.users.findOne(_id);
-    if (user?.emailVerifiedAt) return { message: SECURITY_TEXTS.emailVerified };
+    if (user?.emailVerifiedAt) return { message: SECURITY_MESSAGES.emailVerified };
     await this.limits.spend('verificationMail', _id);
     await this.transactions.run(async (session) => {
       const userId = new Types.ObjectId(_id);
       await this.notices.notify(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });
     });
-    return { message: SECURITY_TEXTS.verificationSent };
+    return { message: SECURITY_MESSAGES.verificationSent };
   }
 
   /**
@@ -56,7 +56,7 @@ export class EmailVerificationService {
     await this.limits.guard('mailedSecretAddress', clientNetworkKey(caller.address), () =>
       this.transactions.run((session) => this.take(session, given)),
     );
-    return { message: SECURITY_TEXTS.emailVerified };
+    return { message: SECURITY_MESSAGES.emailVerified };
   }
 
   private async take(session: ClientSession, { token, email = '', code = '' }: VerifyEmailDto): Promise<void> {
@@ -64,7 +64,7 @@ export class EmailVerificationService {
     const byCode = owner && (await this.codes.takeCode(session, 'verify-email', owner._id, code));
     const userId = token === undefined ? byCode : await this.codes.takeLink(session, token);
     const user = userId && (await this.users.findOne(userId, session));
-    if (!user) throw badInput([{ field: token === undefined ? 'code' : 'token', message: SECURITY_TEXTS.verificationDead }]);
+    if (!user) throw badInput([{ field: token === undefined ? 'code' : 'token', message: SECURITY_MESSAGES.verificationDead }]);
     if (!(await this.users.setEmailVerified(session, user._id))) return;
     await this.audit.record(session, { by: { ...user, _id: String(user._id) }, action: 'email.verify', target: auditTargetOf(user) });
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { AUTH_TEXTS, LOGIN_CODE_MINUTES, loginHeldText, SECURITY_TEXTS } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, LOGIN_CODE_MINUTES, loginHeldText, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type Caller } from '../../common/access/caller.js';
 import { clientNetworkKey } from '../../common/access/network.js';
@@ -81,7 +81,7 @@ export class LoginChecks {
 
   private async verified(user: UserRecord | null, password: string): Promise<UserRecord> {
     const right = await this.hasher.verify(user?.passwordHash, password);
-    if (!user || !right) throw unauthorized(AUTH_TEXTS.invalidCredentials);
+    if (!user || !right) throw unauthorized(AUTH_MESSAGES.invalidCredentials);
     return user;
   }
 
@@ -89,11 +89,11 @@ export class LoginChecks {
   private async held(user: UserRecord | null, { email, password, code }: Checked, retryAfter: number): Promise<UserRecord> {
     if (code === undefined) {
       await this.offerCode(user, keyOf(email));
-      const details = [{ field: 'code', message: SECURITY_TEXTS.loginCodeHint }];
+      const details = [{ field: 'code', message: SECURITY_MESSAGES.loginCodeHint }];
       throw new TooManyTries(retryAfter * 1000, loginHeldText(retryAfter), details);
     }
     if (!user || !(await this.codes.spendTry('login', user._id, code))) {
-      throw badInput([{ field: 'code', message: SECURITY_TEXTS.loginCodeWrong }]);
+      throw badInput([{ field: 'code', message: SECURITY_MESSAGES.loginCodeWrong }]);
     }
     const verified = await this.verified(user, password);
     await this.codes.drop('login', user._id);

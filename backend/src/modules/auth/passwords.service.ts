@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { PASSWORD_TEXTS, WORK_REFUSAL_TEXTS } from '@labelbridge/contracts';
+import { PASSWORD_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { type Caller } from '../../common/access/caller.js';
@@ -46,7 +46,7 @@ export class PasswordsService {
     await this.limits.spend('forgotAddress', clientNetworkKey(caller.address));
     await this.limits.spend('forgotAccount', keyOf(email));
     await Promise.all([this.mailLink(email), pause(ANSWER_MS)]);
-    return { message: PASSWORD_TEXTS.resetRequested };
+    return { message: PASSWORD_MESSAGES.resetRequested };
   }
 
   /**
@@ -57,12 +57,12 @@ export class PasswordsService {
   async reset(reset: ResetPasswordDto, caller: Caller): Promise<DoneDto> {
     refuseCommonPassword('newPassword', reset.newPassword);
     await this.limits.guard('mailedSecretAddress', clientNetworkKey(caller.address), () => this.setByLink(reset));
-    return { message: PASSWORD_TEXTS.reset };
+    return { message: PASSWORD_MESSAGES.reset };
   }
 
   private async setByLink({ token, newPassword }: ResetPasswordDto): Promise<void> {
     const tokenHash = hashResetToken(token);
-    const dead = badInput([{ field: 'token', message: PASSWORD_TEXTS.resetLinkDead }]);
+    const dead = badInput([{ field: 'token', message: PASSWORD_MESSAGES.resetLinkDead }]);
     // Looked at first, so that made-up tokens cost no hashing.
     if (!(await this.resets.isLive(tokenHash, this.clock.now()))) throw dead;
     const passwordHash = await this.hasher.hash(newPassword);
@@ -85,17 +85,17 @@ export class PasswordsService {
     refuseCommonPassword('newPassword', newPassword, person);
     const user = await this.presentPassword.confirm(person, oldPassword, {
       field: 'oldPassword',
-      message: PASSWORD_TEXTS.oldPasswordWrong,
+      message: PASSWORD_MESSAGES.oldPasswordWrong,
     });
     const to = await this.hasher.hash(newPassword);
     await this.transactions.run(async (session) => {
       const changed = await this.users.setPassword(session, user._id, { from: user.passwordHash, to });
-      if (!changed) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      if (!changed) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       await this.sessions.endAll(session, user._id, new Types.ObjectId(person.sessionId));
       await this.resets.drop(session, user._id);
       await this.tell(session, user._id, 'password.change');
     });
-    return { message: PASSWORD_TEXTS.changed };
+    return { message: PASSWORD_MESSAGES.changed };
   }
 
   /** Tells the person and the audit record that his password is another one. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BULK_EMAIL_TEXTS, CONTACT_TEXTS, emailKeyOf, sortEmails } from '@labelbridge/contracts';
+import { BULK_EMAIL_MESSAGES, CONTACT_MESSAGES, emailKeyOf, sortEmails } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -49,7 +49,7 @@ export class ContactsService {
     await this.transactions.run((session) =>
       this.audit.record(session, { by: person, action: 'contacts.add', target: { _id: person._id, name: 'contacts' }, after: counts }),
     );
-    const message = valid.length > 0 ? BULK_EMAIL_TEXTS.uploaded : BULK_EMAIL_TEXTS.noneFound;
+    const message = valid.length > 0 ? BULK_EMAIL_MESSAGES.uploaded : BULK_EMAIL_MESSAGES.noneFound;
     return { message, ...counts };
   }
 
@@ -62,7 +62,7 @@ export class ContactsService {
   async unsubscribe(token: string): Promise<UnsubscribedDto> {
     const id = readSignedId(this.settings.dataKeys, UNSUBSCRIBE, token);
     if (id) await this.contacts.unsubscribe(id, this.clock.now());
-    return { message: CONTACT_TEXTS.unsubscribed };
+    return { message: CONTACT_MESSAGES.unsubscribed };
   }
 
   /** DATA_KEYS stay in the ring as long as what they encrypted is kept, and so do the links in old mails. */

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { type BeforeApplicationShutdown, HttpException, HttpStatus, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
-import { NOTIFICATION_TEXTS } from '@labelbridge/contracts';
+import { NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -56,7 +56,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   open({ _id: userId, sessionId }: Pick<CurrentUser, '_id' | 'sessionId'>): Readable {
     if (this.stopping) throw new ServiceUnavailableException();
     const own = [...this.streams].filter((stream) => stream.userId === userId);
-    if (own.length >= STREAMS_PER_PERSON) throw new HttpException(NOTIFICATION_TEXTS.tooManyStreams, HttpStatus.TOO_MANY_REQUESTS);
+    if (own.length >= STREAMS_PER_PERSON) throw new HttpException(NOTIFICATION_MESSAGES.tooManyStreams, HttpStatus.TOO_MANY_REQUESTS);
     const stream: OpenStream = { userId, sessionId, out: new PassThrough(), told: undefined, wroteAt: performance.now() };
     stream.out.once('close', () => this.forget(stream));
     this.remember(stream);

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OPERATING_TEXTS } from '@labelbridge/contracts';
+import { OPERATIONS_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict } from '../../common/errors/errors.js';
@@ -44,13 +44,13 @@ export class UndeliveredService implements OnModuleInit {
   /** Makes each of them due again, now. One that is not given up any more is told of by its id. */
   async retry(person: CurrentUser, ids: readonly string[]): Promise<Many<UndeliveredMailDto>> {
     const { data, failed } = await forEachId(ids, (id) => this.retryOne(person, id));
-    return { message: OPERATING_TEXTS.mailDueAgain, data, failed };
+    return { message: OPERATIONS_MESSAGES.mailDueAgain, data, failed };
   }
 
   private async retryOne(person: CurrentUser, id: string): Promise<UndeliveredMailDto> {
     const mail = await this.transactions.run(async (session) => {
       const again = await this.outbox.unpark(session, id, this.clock.now());
-      if (!again) throw conflict(OPERATING_TEXTS.mailNotGivenUp);
+      if (!again) throw conflict(OPERATIONS_MESSAGES.mailNotGivenUp);
       await this.audit.record(session, { by: person, action: 'mail.retry', target: { _id: again._id, name: again.subject } });
       this.commitSignal.notifyAfterCommit(session);
       return again;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  ACCOUNT_RESOLVE_TEXTS,
-  ACCOUNT_TEXTS,
+  ACCOUNT_RESOLVE_MESSAGES,
+  ACCOUNT_MESSAGES,
   accountNameChoices,
   checkDigitFits,
   nameMatch,
@@ -60,7 +60,7 @@ export class ProfileService {
   async update(person: CurrentUser, changes: UpdateMeDto): Promise<Changed<ProfileDto>> {
     // A server that was killed before it could answer did this already.
     if (this.effects.prior().includes(person._id))
-      return { message: ACCOUNT_TEXTS.profileSaved, data: this.profile(await this.find(person._id)) };
+      return { message: ACCOUNT_MESSAGES.profileSaved, data: this.profile(await this.find(person._id)) };
     const resolvedName = await this.resolvedName(person, changes);
     const changed = await this.transactions.run(async (session) => {
       const user = await this.users.findById(person._id, session);
@@ -74,7 +74,7 @@ export class ProfileService {
       await this.effects.record(session, person._id);
       return after;
     });
-    return { message: ACCOUNT_TEXTS.profileSaved, data: this.profile(changed) };
+    return { message: ACCOUNT_MESSAGES.profileSaved, data: this.profile(changed) };
   }
 
   /** Whose an account is, for the form that asks for it. */
@@ -83,7 +83,7 @@ export class ProfileService {
     const answer = await this.names.ask(account, `${user.firstname} ${user.lastname}`);
     const accountName = answer === 'unreachable' ? null : answer.name;
     const message =
-      answer === 'unreachable' ? ACCOUNT_RESOLVE_TEXTS.unreachable : accountName === null ? ACCOUNT_RESOLVE_TEXTS.unresolved : null;
+      answer === 'unreachable' ? ACCOUNT_RESOLVE_MESSAGES.unreachable : accountName === null ? ACCOUNT_RESOLVE_MESSAGES.unresolved : null;
     const checkDigitOk = checkDigitFits(account.bankCode, account.accountNumber) ?? null;
     return {
       data: { accountName, nameMatch: nameMatch(accountName, user), choices: accountNameChoices(user, accountName), checkDigitOk, message },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { tooManyTriesText, UNVERIFIED_EMAIL_TEXTS as TEXTS } from '@labelbridge/contracts';
+import { tooManyTriesText, UNVERIFIED_EMAIL_MESSAGES as TEXTS } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { ApiError } from '@labelbridge/session';
 import * as calls from './security-calls.js';

@@ -1,4 +1,4 @@
-import { UNVERIFIED_EMAIL_TEXTS as TEXTS } from '@labelbridge/contracts';
+import { UNVERIFIED_EMAIL_MESSAGES as TEXTS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, LinkButton } from '@labelbridge/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PRIVACY_SCREEN_TEXTS as TEXTS } from '@labelbridge/contracts';
+import { PRIVACY_SCREEN_MESSAGES as TEXTS } from '@labelbridge/contracts';
 import { answer, api, downloadFile, logout, useAction } from '@labelbridge/session';
 import { Button, Card, Icon, toast } from '@labelbridge/ui';
 import { PasswordAgainDialog } from './PasswordAgainDialog.js';

@@ -1,5 +1,5 @@
 /** Words of the admins' page on the audit trail (docs/adr/0009-audit.md). */
-export const AUDIT_SCREEN_TEXTS = {
+export const AUDIT_SCREEN_MESSAGES = {
   chainTitle: 'Is the record whole?',
   nothingSealed: 'No entry is sealed yet.',
   neverChecked: 'It was never checked. A check follows every entry from the first on.',

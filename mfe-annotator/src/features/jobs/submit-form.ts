@@ -1,4 +1,4 @@
-import { fieldProblem, required, SUBMISSION_RULES, WORK_TEXTS, type FormRules } from '@labelbridge/contracts';
+import { fieldProblem, required, SUBMISSION_RULES, WORK_MESSAGES, type FormRules } from '@labelbridge/contracts';
 import { formatMinutes } from '../../common/minutes.js';
 import { type Job, type Submission } from './api/jobs.js';
 import { type DraftValues } from './draft.js';
@@ -6,11 +6,14 @@ import { readMinutes } from './offer.js';
 
 /** Product.md: submit takes a link or a note of the work done, and the minutes spent. */
 export const SUBMIT_RULES: FormRules = {
-  minutes: [required(WORK_TEXTS.minutesRequired), (value) => (readMinutes(value) === undefined ? WORK_TEXTS.minutesShape : undefined)],
+  minutes: [
+    required(WORK_MESSAGES.minutesRequired),
+    (value) => (readMinutes(value) === undefined ? WORK_MESSAGES.minutesShape : undefined),
+  ],
   link: [
     // A pasted link often brings a space along.
     (value) => fieldProblem(SUBMISSION_RULES.link, value.trim()),
-    (value, form) => (value.trim() === '' && (form.note ?? '').trim() === '' ? WORK_TEXTS.workRequired : undefined),
+    (value, form) => (value.trim() === '' && (form.note ?? '').trim() === '' ? WORK_MESSAGES.workRequired : undefined),
   ],
   note: SUBMISSION_RULES.note,
 };

@@ -8,8 +8,8 @@ import {
   type Modality,
   REASON_RULES,
   SUBMISSION_RULES,
-  TASK_FORM_TEXTS,
-  WORK_TEXTS,
+  TASK_FORM_MESSAGES,
+  WORK_MESSAGES,
   required,
 } from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
@@ -53,13 +53,13 @@ export class ExportJobsQueryDto extends WithoutPaging(ListJobsQueryDto) {}
 export class AssignTaskDto {
   @ApiProperty()
   @IsId()
-  @Validates([required(TASK_FORM_TEXTS.taskNameRequired)])
+  @Validates([required(TASK_FORM_MESSAGES.taskNameRequired)])
   taskId: string;
 
   @ApiPropertyOptional({ description: 'one annotator; the answer is { message, data: job }' })
   @Optional()
   @IsId()
-  @Validates([required(TASK_FORM_TEXTS.assigneeRequired)])
+  @Validates([required(TASK_FORM_MESSAGES.assigneeRequired)])
   userId?: string;
 
   @ApiPropertyOptional({ type: [String], maxItems: LIMITS.idsMax, description: 'many; the answer is { message, data: jobs, failed }' })
@@ -86,9 +86,9 @@ export class DecisionDto {
 /** Work done: the minutes it took, and a link or a note of it, or both. */
 export class SubmitJobDto extends DecisionDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: LIMITS.minutesMax })
-  @Max(LIMITS.minutesMax, { message: WORK_TEXTS.minutesShape })
-  @Min(1, { message: WORK_TEXTS.minutesShape })
-  @IsInt({ message: WORK_TEXTS.minutesShape })
+  @Max(LIMITS.minutesMax, { message: WORK_MESSAGES.minutesShape })
+  @Min(1, { message: WORK_MESSAGES.minutesShape })
+  @IsInt({ message: WORK_MESSAGES.minutesShape })
   minutes: number;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.linkMax })

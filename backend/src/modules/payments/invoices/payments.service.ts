@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WORK_TEXTS } from '@labelbridge/contracts';
+import { WORK_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { notFound } from '../../../common/errors/errors.js';
 import { type Changed, type Many, type One } from '../../../common/openapi/shapes.js';
@@ -46,6 +46,6 @@ export class PaymentsService {
   /** Pays many invoices: what cannot be paid says why and holds up none of the others. */
   async payMany(person: CurrentUser, chosen: PayManyDto): Promise<Many<PaymentDetailDto>> {
     const { invoices, failed } = await this.payments.payMany(person, chosen);
-    return { message: WORK_TEXTS.invoicesPaid, data: await this.views.details(person, invoices), failed };
+    return { message: WORK_MESSAGES.invoicesPaid, data: await this.views.details(person, invoices), failed };
   }
 }

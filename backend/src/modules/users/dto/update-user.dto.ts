@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
-  ACCOUNT_TEXTS,
+  ACCOUNT_MESSAGES,
   LIMITS,
   PROFILE_RULES,
   ROLES,
@@ -40,9 +40,9 @@ export class UpdateMeDto {
 
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: LIMITS.hoursPerWeekMax })
   @Nullable()
-  @IsInt({ message: ACCOUNT_TEXTS.hoursShape })
-  @Min(1, { message: ACCOUNT_TEXTS.hoursShape })
-  @Max(LIMITS.hoursPerWeekMax, { message: ACCOUNT_TEXTS.hoursShape })
+  @IsInt({ message: ACCOUNT_MESSAGES.hoursShape })
+  @Min(1, { message: ACCOUNT_MESSAGES.hoursShape })
+  @Max(LIMITS.hoursPerWeekMax, { message: ACCOUNT_MESSAGES.hoursShape })
   availableHoursPerWeek?: number | null;
 
   @ApiPropertyOptional({ type: PayoutAccountDto, nullable: true })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AUDIT_SCREEN_TEXTS } from '@labelbridge/contracts';
+import { AUDIT_SCREEN_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, type Resource } from '@labelbridge/session';
 import * as calls from '../api/chain.js';
 
@@ -42,7 +42,7 @@ describe('the state of the audit record', () => {
   it('tells a record that was never checked from one that is whole', () => {
     show({ data: state({ waiting: 2 }) });
     expect(words()).toContain('Sealed to entry 12. 2 entries wait');
-    expect(words()).toContain(AUDIT_SCREEN_TEXTS.neverChecked);
+    expect(words()).toContain(AUDIT_SCREEN_MESSAGES.neverChecked);
     cleanup();
     show({ data: state({ lastCheck: { at: AT, entries: 12, faults: [] } }) });
     expect(words()).toContain('Whole');
@@ -54,7 +54,7 @@ describe('the state of the audit record', () => {
     expect(screen.getByText('Loading')).toBeTruthy();
     cleanup();
     show({ data: state({ sealed: 0 }) });
-    expect(words()).toContain(AUDIT_SCREEN_TEXTS.nothingSealed);
+    expect(words()).toContain(AUDIT_SCREEN_MESSAGES.nothingSealed);
   });
 
   it('could not be fetched: says so, and asks again', async () => {

@@ -1,4 +1,4 @@
-import { AUDIT_SCREEN_TEXTS as TEXTS } from '@labelbridge/contracts';
+import { AUDIT_SCREEN_MESSAGES as TEXTS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, ErrorState, Skeleton } from '@labelbridge/ui';
 import { useState } from 'react';

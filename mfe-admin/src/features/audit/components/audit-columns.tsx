@@ -1,4 +1,4 @@
-import { AUDIT_SCREEN_TEXTS } from '@labelbridge/contracts';
+import { AUDIT_SCREEN_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, VisuallyHidden } from '@labelbridge/ui';
 import { TwoLines } from '../../../shared/show/TwoLines.js';
@@ -69,7 +69,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
       from ? (
         <TwoLines under={<span className={styles.unbroken}>{from.address}</span>}>{from.device}</TwoLines>
       ) : (
-        AUDIT_SCREEN_TEXTS.fromItself
+        AUDIT_SCREEN_MESSAGES.fromItself
       ),
   },
   { key: 'target', header: 'To what', cell: (entry) => <Target entry={entry} /> },

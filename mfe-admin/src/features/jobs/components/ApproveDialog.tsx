@@ -1,4 +1,4 @@
-import { formatMoney, formatQuote, type Money, nairaOf, QUOTE_TEXTS } from '@labelbridge/contracts';
+import { formatMoney, formatQuote, type Money, nairaOf, QUOTE_MESSAGES } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions, Form, MoneyField, SelectField, useForm } from '@labelbridge/ui';
 import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
@@ -56,7 +56,7 @@ function InNaira({ money }: { money: Money | undefined }) {
     <p className={styles.nothing} role="status">
       {naira && quote
         ? `The annotator is paid ${formatMoney(naira)}: ${formatQuote(quote)}, by ${quote.source}.`
-        : QUOTE_TEXTS.unquotedApproval}
+        : QUOTE_MESSAGES.unquotedApproval}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@labelbridge/router';
-import { PAYMENT_TEXTS } from '@labelbridge/contracts';
+import { PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { type Column, MoneyText } from '@labelbridge/ui';
 import { fullName, PersonName } from '../../../shared/show/PersonName.js';
 import { TwoLines } from '../../../shared/show/TwoLines.js';
@@ -36,7 +36,7 @@ export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
 
 /** What was approved and, where it is not in Naira, what it is as quoted. */
 function Amount({ payment: { amount, naira } }: { payment: Payment }) {
-  const under = naira ? <MoneyText money={naira} /> : PAYMENT_TEXTS.rateMissing;
+  const under = naira ? <MoneyText money={naira} /> : PAYMENT_MESSAGES.rateMissing;
   return (
     <TwoLines under={amount.currency === 'NGN' ? undefined : under}>
       <MoneyText money={amount} />

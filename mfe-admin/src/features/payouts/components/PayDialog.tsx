@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BANK_REFERENCE_RULES, formatMoney, PAY_TEXTS } from '@labelbridge/contracts';
+import { BANK_REFERENCE_RULES, formatMoney, PAY_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Dialog, DialogActions, ErrorState, Form, Skeleton, TextField, useForm } from '@labelbridge/ui';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
@@ -75,7 +75,7 @@ interface ReadyProps extends Omit<Props, 'title' | 'selection'> {
 function Ready({ preview, pending, confirmed, onConfirm, nameOf, onPay, onClose, single }: ReadyProps) {
   const byHand = preview.byHand && single;
   const form = useForm(byHand ? { bankReference: BANK_REFERENCE_RULES } : {}, { bankReference: '' });
-  const failure = useFormNotice('Nothing was paid', PAY_TEXTS.nothingDue);
+  const failure = useFormNotice('Nothing was paid', PAY_MESSAGES.nothingDue);
   const pay = useAction(async (bankReference: string) => {
     failure.clear();
     const confirmedNames = preview.lines.map(({ annotator }) => annotator._id).filter((id) => confirmed.has(id));
@@ -94,9 +94,9 @@ function Ready({ preview, pending, confirmed, onConfirm, nameOf, onPay, onClose,
           ['Sent to the bank', <b>{formatMoney(preview.net)}</b>],
         ]}
       />
-      {preview.needsApproval && <p className={styles.attention}>{PAY_TEXTS.awaitsApproval}</p>}
+      {preview.needsApproval && <p className={styles.attention}>{PAY_MESSAGES.awaitsApproval}</p>}
       {preview.more && <p className={styles.small}>More is due than one press takes. Press again when these are made.</p>}
-      {preview.byHand && <p className={styles.small}>{PAY_TEXTS.awaitsReference}</p>}
+      {preview.byHand && <p className={styles.small}>{PAY_MESSAGES.awaitsReference}</p>}
       {byHand && <TextField label="Bank reference" {...form.field('bankReference')} />}
       {failure.notice}
       <DialogActions>

@@ -1,4 +1,11 @@
-import { ADMIN_NOTICE_TEXTS as TEXTS, LIMITS, MODALITIES, MODALITY_LABEL, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
+import {
+  ADMIN_TOAST_MESSAGES as TEXTS,
+  LIMITS,
+  MODALITIES,
+  MODALITY_LABEL,
+  PROJECT_STATUSES,
+  PUBLIC_STATUSES,
+} from '@labelbridge/contracts';
 import { Button, DateField, Dialog, DialogActions, Form, SelectField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { RateFields } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';

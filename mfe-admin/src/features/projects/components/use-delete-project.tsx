@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { ADMIN_NOTICE_TEXTS as TEXTS } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES as TEXTS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { toast, useConfirm } from '@labelbridge/ui';
 import { serverMessage } from '../../../shared/server-message.js';

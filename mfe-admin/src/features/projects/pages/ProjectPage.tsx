@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ADMIN_NOTICE_TEXTS, formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
 import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, ErrorState, LinkButton, PageHead, PlainDateText, Skeleton, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { BackLink } from '../../../shared/show/BackLink.js';
@@ -25,7 +25,7 @@ export default function ProjectPage() {
         <PageHead title="Project" />
         <Card>
           {error ? (
-            <ErrorState title={ADMIN_NOTICE_TEXTS.projectsFailedTitle} error={error} onRetry={() => void reload()} />
+            <ErrorState title={ADMIN_TOAST_MESSAGES.projectsFailedTitle} error={error} onRetry={() => void reload()} />
           ) : (
             <Skeleton lines={6} />
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ExportCsvButton } from '@labelbridge/area-parts';
-import { ADMIN_NOTICE_TEXTS, formatRate, MODALITIES, MODALITY_LABEL, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, formatRate, MODALITIES, MODALITY_LABEL, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, StatusChip, TimeLeft, VisuallyHidden } from '@labelbridge/ui';
 import { listKey } from '../../../shared/list/list-key.js';
@@ -117,7 +117,7 @@ export default function ProjectsPage() {
         columns={columns}
         rowKey={({ _id }) => _id}
         caption="Projects"
-        failure={{ title: ADMIN_NOTICE_TEXTS.projectsFailedTitle }}
+        failure={{ title: ADMIN_TOAST_MESSAGES.projectsFailedTitle }}
         {...shownBy(address, { status, publicStatus, modality })}
         empty={
           <EmptyState

@@ -1,4 +1,4 @@
-import { formatQuote, QUOTE_TEXTS } from '@labelbridge/contracts';
+import { formatQuote, QUOTE_MESSAGES } from '@labelbridge/contracts';
 import { type Resource } from '@labelbridge/session';
 import { Card, Chip, DateText, ErrorState, Skeleton } from '@labelbridge/ui';
 import { Facts } from '../../../shared/show/Facts.js';
@@ -11,7 +11,7 @@ export function CurrentRateCard({ current: { data, error, reload } }: { current:
   if (!quote) {
     return (
       <Card title="No rate today" actions={<Chip tone="bad">Missing</Chip>}>
-        <p role="status">{QUOTE_TEXTS.rateMissingForAdmins}</p>
+        <p role="status">{QUOTE_MESSAGES.rateMissingForAdmins}</p>
       </Card>
     );
   }

@@ -1,4 +1,4 @@
-import { LIMITS, QUOTE_TEXTS, toMajorUnits } from '@labelbridge/contracts';
+import { LIMITS, QUOTE_MESSAGES, toMajorUnits } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions, Form, MoneyField, TextField, toast, useForm } from '@labelbridge/ui';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { withIntention } from '../../../shared/intentions.js';
@@ -8,7 +8,7 @@ import { readRate, SET_RATE_RULES } from '../rate-form.js';
 /** Sets what a dollar is worth. @param props.present kobo, what is quoted now */
 export function SetRateDialog({ present, onClose }: { present: number | undefined; onClose: () => void }) {
   const form = useForm(SET_RATE_RULES, { rate: present === undefined ? '' : toMajorUnits(present), source: '' });
-  const failure = useFormNotice('The rate is not set', QUOTE_TEXTS.noSource);
+  const failure = useFormNotice('The rate is not set', QUOTE_MESSAGES.noSource);
   const save = async (values: typeof form.values) => {
     failure.clear();
     const rate = readRate(values);

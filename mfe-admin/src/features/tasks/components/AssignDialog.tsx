@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ADMIN_NOTICE_TEXTS as TEXTS, LIMITS, required, TASK_FORM_TEXTS } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES as TEXTS, LIMITS, required, TASK_FORM_MESSAGES } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions, Form, toast, useForm } from '@labelbridge/ui';
 import { Combobox } from '../../../shared/combobox/Combobox.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
@@ -11,7 +11,7 @@ import { titleOf } from '../task-form.js';
 
 const RULES = {
   userId: [
-    required(TASK_FORM_TEXTS.assigneeRequired),
+    required(TASK_FORM_MESSAGES.assigneeRequired),
     (ids: string) => (ids.split(' ').length > LIMITS.idsMax ? `At most ${LIMITS.idsMax} people at a time.` : undefined),
   ],
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ExportCsvButton } from '@labelbridge/area-parts';
-import { ADMIN_NOTICE_TEXTS, formatRate, MODALITIES, MODALITY_LABEL } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, formatRate, MODALITIES, MODALITY_LABEL } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, EmptyState, Icon, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
 import { listKey } from '../../../shared/list/list-key.js';
@@ -17,7 +17,7 @@ import { AssignDialog } from '../components/AssignDialog.js';
 import { JobCounts } from '../components/JobCounts.js';
 import { TaskDialog } from '../components/TaskDialog.js';
 import { titleOf } from '../task-form.js';
-import { TASK_TEXTS } from '../task.messages.js';
+import { TASK_MESSAGES } from '../task.messages.js';
 import styles from './tasks-page.module.css';
 
 const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABEL[value] }));
@@ -41,11 +41,11 @@ export default function TasksPage() {
   const { confirm, confirmDialog } = useConfirm();
   const remove = useAction(
     async (task: Task) => toast.success(await deleteTask(task._id)),
-    (error) => toast.error(TASK_TEXTS.deleteFailedTitle, serverMessage(error, TASK_TEXTS.deleteFailed)),
+    (error) => toast.error(TASK_MESSAGES.deleteFailedTitle, serverMessage(error, TASK_MESSAGES.deleteFailed)),
   );
   const askToRemove = async (task: Task) => {
     const text = `${titleOf(task)}. One that has jobs is archived: it can be read, but no longer changed.`;
-    if (await confirm({ title: TASK_TEXTS.deleteQuestion, text, danger: true })) await remove.run(task);
+    if (await confirm({ title: TASK_MESSAGES.deleteQuestion, text, danger: true })) await remove.run(task);
   };
   const create = (
     <Button variant="primary" onClick={() => setOpen({ what: 'create' })}>
@@ -125,7 +125,7 @@ export default function TasksPage() {
         columns={columns}
         rowKey={({ _id }) => _id}
         caption="Tasks"
-        failure={{ title: ADMIN_NOTICE_TEXTS.tasksFailedTitle, text: ADMIN_NOTICE_TEXTS.tasksFailed }}
+        failure={{ title: ADMIN_TOAST_MESSAGES.tasksFailedTitle, text: ADMIN_TOAST_MESSAGES.tasksFailed }}
         {...shownBy(address, { modality, projectId })}
         empty={<EmptyState icon="tasks" title="No tasks yet" text="Create the first one, then assign it to annotators." action={create} />}
       />

@@ -1,4 +1,4 @@
-import { BANK_VIEW_RULES, BANK_VIEW_TEXTS as TEXTS } from '@labelbridge/contracts';
+import { BANK_VIEW_RULES, BANK_VIEW_MESSAGES as TEXTS } from '@labelbridge/contracts';
 import { Button, Card } from '@labelbridge/ui';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';

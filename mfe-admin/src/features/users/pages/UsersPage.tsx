@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ExportCsvButton } from '@labelbridge/area-parts';
-import { ADMIN_NOTICE_TEXTS, ROLES, USER_STATUSES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, ROLES, USER_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Button, Chip, type Column, EmptyState, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
@@ -86,7 +86,7 @@ export default function UsersPage() {
         columns={columns}
         rowKey={(user) => user._id}
         caption="Users"
-        failure={{ title: ADMIN_NOTICE_TEXTS.usersFailedTitle, text: ADMIN_NOTICE_TEXTS.usersFailed }}
+        failure={{ title: ADMIN_TOAST_MESSAGES.usersFailedTitle, text: ADMIN_TOAST_MESSAGES.usersFailed }}
         {...shownBy(address, { role, status })}
         empty={
           <EmptyState

@@ -1,5 +1,5 @@
 import { Link } from '@labelbridge/router';
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
 import { formatMinutes } from '../../../common/minutes.js';
 import { useWaitingFor } from '../../../common/use-waiting-for.js';
@@ -25,7 +25,7 @@ export function JobName({ job }: { job: Job }) {
       {open && onClock !== null && <span className={styles.aside}>On the clock: {formatMinutes(onClock)}</span>}
       {open && readDraft(personId, job._id) && <span className={styles.aside}>Draft kept on this phone</span>}
       {waiting && (
-        <span className={styles.aside}>{waiting.refusal ? `${DEVICE_TEXTS.refused}: open it to see why` : DEVICE_TEXTS.waiting}</span>
+        <span className={styles.aside}>{waiting.refusal ? `${DEVICE_MESSAGES.refused}: open it to see why` : DEVICE_MESSAGES.waiting}</span>
       )}
       {rejectionReason && (
         <span className={styles.reason}>

@@ -1,4 +1,4 @@
-import { businessDate, isOverdue, PAYMENT_TEXTS } from '@labelbridge/contracts';
+import { businessDate, isOverdue, PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { type Payment } from '../api/payments.js';
 import styles from './payments.module.css';
@@ -16,7 +16,7 @@ export function PayAmount({ payment: { amount, net } }: { payment: Payment }) {
               you get <MoneyText money={net} />
             </>
           ) : (
-            PAYMENT_TEXTS.rateMissing
+            PAYMENT_MESSAGES.rateMissing
           )}
         </span>
       )}
@@ -38,12 +38,12 @@ export function PayState({ payment }: { payment: Payment }) {
 
 function Promise({ payment: { status, payBy, payout } }: { payment: Payment }) {
   if (status === 'Paid') return payout?.bankReference ?? null;
-  if (status === 'Processing') return PAYMENT_TEXTS.onItsWay;
+  if (status === 'Processing') return PAYMENT_MESSAGES.onItsWay;
   if (payout?.why) return payout.why;
   const late = isOverdue(payBy, businessDate(new Date()));
   return (
     <>
-      {late ? PAYMENT_TEXTS.wasDue : PAYMENT_TEXTS.payBy} <PlainDateText date={payBy} />
+      {late ? PAYMENT_MESSAGES.wasDue : PAYMENT_MESSAGES.payBy} <PlainDateText date={payBy} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { CALL_TEXTS } from '@labelbridge/session';
+import { CALL_MESSAGES } from '@labelbridge/session';
 import { BellButton, Dialog, ErrorState, Skeleton, VisuallyHidden } from '@labelbridge/ui';
 import { useLazyPart } from '../parts/use-lazy-part.js';
 import { followUnread } from './follow-unread.js';
 
-const loadPanel = () => import('./NoticesPanel.js');
+const loadPanel = () => import('./NotificationsPanel.js');
 
 /** The header's bell: how many notifications are unread, as it changes, and the panel with them. One per person: give it a key. */
-export function Bell() {
+export function NotificationBell() {
   const [{ unread, news }, setCount] = useState<{ unread: number; news: number }>({ unread: 0, news: -1 });
   const [open, setOpen] = useState(false);
   const { Part: NoticesPanel, failed, want } = useLazyPart(loadPanel);
@@ -40,7 +40,7 @@ export function Bell() {
           />
         )}
         {!NoticesPanel && !failed && <Skeleton lines={5} />}
-        {!NoticesPanel && failed && <ErrorState error={{ offline: true, message: CALL_TEXTS.offline }} onRetry={want} />}
+        {!NoticesPanel && failed && <ErrorState error={{ offline: true, message: CALL_MESSAGES.offline }} onRetry={want} />}
       </Dialog>
     </>
   );

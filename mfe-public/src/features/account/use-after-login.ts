@@ -14,7 +14,7 @@ export function destinationOf({ userRole }: Pick<SessionUser, 'userRole'>, next:
 }
 
 /** Leads a person who has just logged in to his destination. */
-export function useEntered(next: string | null | undefined): (user: SessionUser) => void {
+export function useAfterLogin(next: string | null | undefined): (user: SessionUser) => void {
   const navigate = useNavigate();
   return (user) => void navigate(destinationOf(user, next));
 }

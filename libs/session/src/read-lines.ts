@@ -1,6 +1,6 @@
 import { errorWithoutAnswer } from './api-error.js';
 import { apiOrigin } from './plain.js';
-import { sendForPerson } from './send.js';
+import { sendAuthenticated } from './send.js';
 
 /**
  * Follows an answer that goes on: one JSON value a line, as things happen. An empty line says that the connection lives.
@@ -10,8 +10,8 @@ import { sendForPerson } from './send.js';
  * @returns when the server ends it
  * @throws ApiError when there was no answer, it was refused, or the connection broke
  */
-export async function followLines(path: string, signal: AbortSignal, onLine: (value: unknown) => void): Promise<void> {
-  const { body } = await sendForPerson(new Request(`${apiOrigin()}${path}`), signal);
+export async function readLines(path: string, signal: AbortSignal, onLine: (value: unknown) => void): Promise<void> {
+  const { body } = await sendAuthenticated(new Request(`${apiOrigin()}${path}`), signal);
   if (!body) return;
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -1,8 +1,8 @@
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { useWaiting, type QueuedChange } from '@labelbridge/session';
+import { useQueuedChanges, type QueuedChange } from '@labelbridge/session';
 import { Icon } from '@labelbridge/ui';
-import styles from './waiting-strip.module.css';
+import styles from './queued-changes-strip.module.css';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
@@ -10,8 +10,8 @@ const changes = (count: number): string => (count === 1 ? '1 change' : `${count}
 const placeOf = ({ kind, target }: QueuedChange): string => (kind === 'submit' ? `/dashboard/jobs/${target}` : '/dashboard/profile');
 
 /** How many changes are kept on this device and not with the server yet; opened, it tells which. */
-export function WaitingStrip() {
-  const { items } = useWaiting();
+export function QueuedChangesStrip() {
+  const { items } = useQueuedChanges();
   const refused = items.filter(({ refusal }) => refusal).length;
   const waiting = items.length - refused;
   const words = [
@@ -29,7 +29,7 @@ export function WaitingStrip() {
             {items.map((change) => (
               <li key={change.id}>
                 <Link to={placeOf(change)}>{change.title}</Link>
-                <span>{change.refusal ? DEVICE_TEXTS.refused : DEVICE_TEXTS.waiting}</span>
+                <span>{change.refusal ? DEVICE_MESSAGES.refused : DEVICE_MESSAGES.waiting}</span>
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { answer, api, useAction, useList } from '@labelbridge/session';
 import { Button, EmptyState, ErrorState, Icon, LoadMore, Skeleton, toast } from '@labelbridge/ui';
-import { NoticeRow } from './NoticeRow.js';
-import { type NoticeItem } from './notice-item.js';
-import styles from './notices.module.css';
+import { NotificationRow } from './NotificationRow.js';
+import { type NotificationItem } from './notification-item.js';
+import styles from './notifications.module.css';
 
 interface Props {
   readonly unread: number;
@@ -16,8 +16,10 @@ interface Props {
 const PATH = '/api/notifications';
 
 /** What a person was told, newest first. Opening one marks it read. */
-export default function NoticesPanel({ unread, news, onUnread, onClose }: Props) {
-  const list = useList<NoticeItem>(PATH, (cursor) => answer(api.GET(PATH, { params: { query: cursor === undefined ? {} : { cursor } } })));
+export default function NotificationsPanel({ unread, news, onUnread, onClose }: Props) {
+  const list = useList<NotificationItem>(PATH, (cursor) =>
+    answer(api.GET(PATH, { params: { query: cursor === undefined ? {} : { cursor } } })),
+  );
   const [readHere, setReadHere] = useState<ReadonlySet<string>>(new Set());
   const rows = useRef<HTMLUListElement>(null);
   const items = list.data ?? [];
@@ -70,7 +72,7 @@ export default function NoticesPanel({ unread, news, onUnread, onClose }: Props)
       <div className={styles.scroll}>
         <ul ref={rows} className={styles.list}>
           {items.map((item) => (
-            <NoticeRow
+            <NotificationRow
               key={item._id}
               item={item}
               read={item.readAt !== null || readHere.has(item._id)}

@@ -1,23 +1,23 @@
 import { SWRConfig } from 'swr';
 
 /** Keeps something that was seen just now. */
-export type Keeper = (seen: { key: string; at: Date; data: unknown }) => void;
+export type AnswerListener = (seen: { key: string; at: Date; data: unknown }) => void;
 
 const times = new Map<string, Date>();
-let keeper: Keeper | undefined;
+let keeper: AnswerListener | undefined;
 
 /** What is shown under a key now, as far as it was fetched. */
 export const cached = (key: string): unknown => SWRConfig.defaultValue.cache.get(key)?.data;
 
 /** Notes that the server has just answered so. */
-export function noteSeen(key: string, data: unknown): void {
+export function recordAnswer(key: string, data: unknown): void {
   const at = new Date();
   times.set(key, at);
   keeper?.({ key, at, data });
 }
 
 /** Notes that what is shown is from then. */
-export function noteKept(key: string, at: Date): void {
+export function recordCachedAnswer(key: string, at: Date): void {
   times.set(key, at);
 }
 
@@ -25,7 +25,7 @@ export function noteKept(key: string, at: Date): void {
 export const seenAt = (key: string | null): Date | undefined => (key === null ? undefined : times.get(key));
 
 /** From now on `keep` gets all that is seen; what this page has seen before, at once. */
-export function keepSeenBy(keep: Keeper): void {
+export function onAnswer(keep: AnswerListener): void {
   keeper = keep;
   for (const [key, at] of times) {
     const data = cached(key);
@@ -34,7 +34,7 @@ export function keepSeenBy(keep: Keeper): void {
 }
 
 /** Forgets all of it: another person is next. */
-export function forgetSeen(): void {
+export function forgetAnswers(): void {
   keeper = undefined;
   times.clear();
 }

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { Link } from '@labelbridge/router';
 import { cx, DateText, Icon, VisuallyHidden } from '@labelbridge/ui';
-import { type NoticeItem } from './notice-item.js';
-import styles from './notices.module.css';
+import { type NotificationItem } from './notification-item.js';
+import styles from './notifications.module.css';
 
 /** One notification: a link to what it is about, and a way to mark it read without going there. */
-export function NoticeRow({
+export function NotificationRow({
   item,
   read,
   onRead,
   onOpen,
 }: {
-  item: NoticeItem;
+  item: NotificationItem;
   read: boolean;
   /** @returns whether it is marked */
   onRead: () => Promise<boolean>;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { followLines } from './follow-lines.js';
+import { readLines } from './read-lines.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -18,7 +18,7 @@ const follow = async (parts: readonly (string | Error)[]) => {
   });
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
   const heard: unknown[] = [];
-  await followLines('/api/stream', new AbortController().signal, (value) => heard.push(value)).catch((error: unknown) => heard.push(error));
+  await readLines('/api/stream', new AbortController().signal, (value) => heard.push(value)).catch((error: unknown) => heard.push(error));
   return heard;
 };
 

@@ -11,7 +11,7 @@ import {
 } from '@labelbridge/contracts';
 import { Avatar } from '../base/Avatar.js';
 import { StatusChip } from '../base/Chip.js';
-import { DateText, MoneyText, PlainDateText, TimeLeft } from './texts.js';
+import { DateText, MoneyText, PlainDateText, TimeLeft } from './values.js';
 
 const textOf = (what: ReactNode) => render(what).container.textContent;
 

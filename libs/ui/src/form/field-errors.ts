@@ -1,18 +1,18 @@
 import { type ErrorDetail, fieldProblem, type FormRules, formProblems, type FormValues } from '@labelbridge/contracts';
 
 /** What is wrong, by field. A field that is not there keeps its rules. */
-export type Problems = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-const byField = (details: readonly ErrorDetail[]): Problems => {
+const byField = (details: readonly ErrorDetail[]): FieldErrors => {
   const problems: Record<string, string> = {};
   for (const { field, message } of details) problems[field] ??= message;
   return problems;
 };
 
 /** The problems of the fields that a form has; rules of fields it does not show are left out. */
-export function problemsOf(rules: FormRules, values: FormValues): Problems {
+export function validateFields(rules: FormRules, values: FormValues): FieldErrors {
   const shown = Object.fromEntries(Object.entries(rules).filter(([field]) => Object.hasOwn(values, field)));
   return byField(formProblems(shown, values));
 }
@@ -21,7 +21,13 @@ export function problemsOf(rules: FormRules, values: FormValues): Problems {
  * The problems after `field` got a new value. Its own is judged anew; that of another field is too where a rule found it,
  * because rules look at each other's fields. What the server found there stays until that field changes.
  */
-export function problemsAfterChange(rules: FormRules, problems: Problems, before: FormValues, after: FormValues, field: string): Problems {
+export function revalidateAfterChange(
+  rules: FormRules,
+  problems: FieldErrors,
+  before: FormValues,
+  after: FormValues,
+  field: string,
+): FieldErrors {
   const left: Record<string, string> = {};
   for (const [name, message] of Object.entries(problems)) {
     const judge = (values: FormValues) => fieldProblem(rules[name] ?? [], values[name] ?? '', values);
@@ -32,7 +38,7 @@ export function problemsAfterChange(rules: FormRules, problems: Problems, before
 }
 
 /** What a failed call says about the fields of `values`: `details` as the HTTP contract has them, or by field already. */
-export function problemsOfError(error: unknown, values: FormValues): Problems {
+export function fieldErrorsOf(error: unknown, values: FormValues): FieldErrors {
   const details = isRecord(error) ? error.details : undefined;
   const pairs: ErrorDetail[] = [];
   if (Array.isArray(details)) {
@@ -48,5 +54,5 @@ export function problemsOfError(error: unknown, values: FormValues): Problems {
 }
 
 /** What a failed call says to people. */
-export const messageOfError = (error: unknown): string | undefined =>
+export const formMessageOf = (error: unknown): string | undefined =>
   isRecord(error) && typeof error.message === 'string' && error.message !== '' ? error.message : undefined;

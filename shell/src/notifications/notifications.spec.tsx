@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { ApiError } from '@labelbridge/session';
-import { type NoticeItem } from './notice-item.js';
+import { type NotificationItem } from './notification-item.js';
 
-const list = jest.fn<() => Promise<NoticeItem[]>>();
+const list = jest.fn<() => Promise<NotificationItem[]>>();
 const read = jest.fn<(body: unknown) => Promise<number>>();
 let say: (unread: number) => void = () => undefined;
 const session = await import('@labelbridge/session');
@@ -26,9 +26,9 @@ jest.unstable_mockModule('./follow-unread.js', () => ({
     return () => undefined;
   },
 }));
-const { Bell } = await import('./Bell.js');
+const { NotificationBell } = await import('./NotificationBell.js');
 
-const notice = (_id: string, title: string, readAt: string | null = null): NoticeItem => ({
+const notice = (_id: string, title: string, readAt: string | null = null): NotificationItem => ({
   _id,
   title,
   text: `about ${title}`,
@@ -41,7 +41,7 @@ const Where = () => <output>{useLocation().pathname}</output>;
 const show = async (unread = 2) => {
   render(
     <MemoryRouter initialEntries={['/here']}>
-      <Bell />
+      <NotificationBell />
       <Where />
     </MemoryRouter>,
   );
@@ -75,7 +75,7 @@ it('says that there is nothing yet, or what went wrong', async () => {
 it('counts the unread ones, and says when one has come', async () => {
   render(
     <MemoryRouter>
-      <Bell />
+      <NotificationBell />
     </MemoryRouter>,
   );
   act(() => say(2));
