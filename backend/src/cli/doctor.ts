@@ -7,7 +7,7 @@ import { reasonOf } from '../common/errors/reason-of.js';
 import { type Settings } from '../config/settings.js';
 import { AuditChainService } from '../modules/audit/audit-chain.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
-import { BankKeyRefused, BankRejectedError, BankUnavailableError } from '../modules/payments/payouts/providers/domain/bank-outcome.js';
+import { BankKeyRejectedError, BankRejectedError, BankUnavailableError } from '../modules/payments/payouts/providers/bank-result.js';
 import { PayoutProvider } from '../modules/payments/payouts/providers/payout-provider.js';
 import { deadServersFinding, transactionLifeOf } from './dead-servers.js';
 import { type Finding } from './finding.js';
@@ -125,7 +125,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
         await provider.probe();
         return { well: true, text: `PAYOUT_PROVIDER is ${payoutProvider}: ${where} answers and takes our key` };
       } catch (error) {
-        if (error instanceof BankKeyRefused)
+        if (error instanceof BankKeyRejectedError)
           return {
             well: false,
             text: `${where} refuses our key: ${error.message}`,

@@ -11,7 +11,7 @@ import { type Migration } from '../../src/database/migrations/migration.js';
 import { MIGRATIONS, Migrations } from '../../src/database/migrations/migrations.js';
 import { type OpenDatabase, openDatabase } from '../../src/database/open-database.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
-import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
+import { PayoutQueryService } from '../../src/modules/payments/payouts/payout-query.service.js';
 import { refusedStart, startBuiltProduct } from '../support/built-product.js';
 import { cli } from '../support/cli-process.js';
 
@@ -77,7 +77,7 @@ describe('a database of the version ac20760', () => {
         { attempts: 1, sentNotified: false, lastTimeoutAt: expect.any(Date) },
       ]);
       expect(payouts.filter((payout) => 'looks' in payout || 'toldSent' in payout || 'lastSilence' in payout)).toEqual([]);
-      const { data } = await app.get(PayoutsService, { strict: false }).detail(String(payouts[1]?._id));
+      const { data } = await app.get(PayoutQueryService, { strict: false }).detail(String(payouts[1]?._id));
       expect(data).toMatchObject({ looks: 2, status: 'Sent', reference: payouts[1]?.reference });
       expect(await app.get(LedgerService, { strict: false }).check()).toEqual({ faults: [], unbalanced: [] });
       expect(await all('migrations')).toEqual(MIGRATIONS.map(({ number, name }) => ({ _id: number, name, appliedAt: expect.any(Date) })));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
-import { RateKeeper } from '../../src/modules/payments/rates/rate-refresh.js';
+import { RateRefresh } from '../../src/modules/payments/invoices/rate-refresh.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { POSTING_MODEL } from '../../src/modules/payments/ledger/persistence/posting.schema.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -14,7 +14,7 @@ const approved = async (amount = USD) => {
   return (await admin('POST', `/jobs/${_id}/approve`, { approvedAmount: amount })).body.data;
 };
 const payment = async (id: string) => (await admin('GET', `/payments/${id}`)).body.data;
-const keeper = () => app.app.get(RateKeeper).round();
+const keeper = () => app.app.get(RateRefresh).round();
 
 describe('work in dollars', () => {
   it('without a rate says so, cannot be paid, and admins are told once a day', async () => {

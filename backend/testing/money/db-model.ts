@@ -6,10 +6,10 @@ import { AssignmentsService } from '../../src/modules/jobs/assignments.service.j
 import { JobMovesService } from '../../src/modules/jobs/job-moves.service.js';
 import { InvoiceQuotes } from '../../src/modules/payments/invoices/invoice-quotes.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
-import { PayoutDecisionsService } from '../../src/modules/payments/payouts/payout-decisions.service.js';
-import { PayoutOutcomes } from '../../src/modules/payments/payouts/payout-outcomes.js';
-import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
-import { QuotesService } from '../../src/modules/payments/rates/rates.service.js';
+import { PayoutDecisionsService } from '../../src/modules/payments/payouts/decisions/payout-decisions.service.js';
+import { BankResults } from '../../src/modules/payments/payouts/results/bank-results.js';
+import { PayoutQueryService } from '../../src/modules/payments/payouts/payout-query.service.js';
+import { RatesService } from '../../src/modules/payments/rates/rates.service.js';
 import { TasksService } from '../../src/modules/tasks/tasks.service.js';
 import { ProfileService } from '../../src/modules/users/profile.service.js';
 import { type TestApp } from '../../test/support/test-app.js';
@@ -92,11 +92,11 @@ export class DatabaseMoney {
       case 'reject':
         return app.get(JobMovesService).reject(second, await this.pick('jobs', one), 'Blurred.');
       case 'rate':
-        await app.get(QuotesService).set(maker, { from: 'USD', rate: 1 + (one % 300_000) });
+        await app.get(RatesService).set(maker, { from: 'USD', rate: 1 + (one % 300_000) });
         return app.get(InvoiceQuotes).quoteWaiting();
       case 'pay':
         return app
-          .get(PayoutsService)
+          .get(PayoutQueryService)
           .make(maker, {
             ids: [await this.pick('invoices', one), await this.pick('invoices', other)],
             confirmedNames: this.#annotators.map(({ _id }) => _id),
@@ -141,7 +141,7 @@ export class DatabaseMoney {
     const payout = await this.app.connection.collection('payouts').findOne({}, { sort: { _id: -1 }, skip: one % NEWEST });
     const states = ['pending', 'paid', 'failed', 'returned'] as const;
     await this.app.app
-      .get(PayoutOutcomes)
+      .get(BankResults)
       .hear(payout?._id.toHexString() ?? _id, {
         state: states[other % 4] ?? 'pending',
         amountKobo: other % 5 === 0 ? 1 : Number(payout?.netKobo ?? 1),

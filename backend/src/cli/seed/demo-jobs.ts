@@ -4,7 +4,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { AssignmentsService } from '../../modules/jobs/assignments.service.js';
 import { JobMovesService } from '../../modules/jobs/job-moves.service.js';
 import { JobsService } from '../../modules/jobs/jobs.service.js';
-import { PayoutsService } from '../../modules/payments/payouts/payouts.service.js';
+import { PayoutQueryService } from '../../modules/payments/payouts/payout-query.service.js';
 import { type DemoJob } from './demo-data.js';
 import { type Once, idOf, unlessDone } from './seed-log.js';
 
@@ -23,7 +23,7 @@ export class DemoJobs {
     private readonly assignments: AssignmentsService,
     private readonly jobs: JobsService,
     private readonly moves: JobMovesService,
-    private readonly payouts: PayoutsService,
+    private readonly payouts: PayoutQueryService,
   ) {}
 
   /** @param step begins the names of its steps in the seed's log */

@@ -8,7 +8,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { invoiceFacts } from './persistence/invoice-facts.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { type InvoiceRecord } from './persistence/invoice.schema.js';
-import { QuotesService } from '../rates/rates.service.js';
+import { RatesService } from '../rates/rates.service.js';
 
 const AT_ONCE = 200;
 
@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 export class InvoiceQuotes {
   constructor(
     private readonly invoices: InvoiceRepository,
-    private readonly quotes: QuotesService,
+    private readonly quotes: RatesService,
     private readonly ledger: LedgerService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,

@@ -13,7 +13,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { invoiceFacts } from './persistence/invoice-facts.js';
 import { CounterRepository } from './persistence/counter.repository.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
-import { QuotesService } from '../rates/rates.service.js';
+import { RatesService } from '../rates/rates.service.js';
 
 /** An approved job that is to be invoiced. */
 export interface JobToInvoice {
@@ -38,7 +38,7 @@ export class InvoicesService {
     private readonly invoices: InvoiceRepository,
     private readonly counters: CounterRepository,
     private readonly ledger: LedgerService,
-    private readonly quotes: QuotesService,
+    private readonly quotes: RatesService,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Currency, type PlainDate, type Quote, type Rate, offerPayBy } from '@labelbridge/contracts';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { type Offer, offerOf } from '../rates/domain/offer.js';
-import { QuotesService } from '../rates/rates.service.js';
+import { RatesService } from '../rates/rates.service.js';
 
 /** Work that is offered: what it pays, and the day on which it is handed in (or is due). */
 export interface OfferedWork {
@@ -14,7 +14,7 @@ export interface OfferedWork {
 @Injectable()
 export class OffersService {
   constructor(
-    private readonly quotes: QuotesService,
+    private readonly quotes: RatesService,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'payoutFee'>,
   ) {}
 

@@ -17,17 +17,17 @@ import {
   PayoutSelectionDto,
 } from './dto/payout-input.dto.js';
 import { PayoutDetailDto, PayoutDto } from './dto/payout.dto.js';
-import { PayoutPreviewDto } from './dto/preview.dto.js';
-import { PayoutDecisionsService } from './payout-decisions.service.js';
+import { PayoutPreviewDto } from './creation/preview.dto.js';
+import { PayoutDecisionsService } from './decisions/payout-decisions.service.js';
 import { PAYOUT_COLUMNS } from './payouts.csv.js';
-import { PayoutsService } from './payouts.service.js';
+import { PayoutQueryService } from './payout-query.service.js';
 
 @ApiTags('payouts')
 @Roles('ADMIN')
 @Controller('payouts')
 export class PayoutsController {
   constructor(
-    private readonly payouts: PayoutsService,
+    private readonly payouts: PayoutQueryService,
     private readonly decisions: PayoutDecisionsService,
   ) {}
 

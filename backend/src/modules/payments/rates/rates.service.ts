@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 
 /** Rates, and the quote of today. */
 @Injectable()
-export class QuotesService {
+export class RatesService {
   readonly #listeners = new Set<(from: ForeignCurrency) => void>();
   readonly #missed = new Set<ForeignCurrency>();
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { UsersModule } from '../../users/users.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { PayoutsModule } from '../payouts/payouts.module.js';
-import { PaymentViews } from '../invoices/payment-views.js';
+import { PaymentViews } from './payments/payment-views.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { StatementsService } from './statements/statements.service.js';

@@ -84,7 +84,7 @@ export class PayoutRepository {
   }
 
   /** Lets the worker take the payouts of a batch that was cancelled. */
-  async hastenBatch(session: ClientSession, batchId: Types.ObjectId, now: Date): Promise<void> {
+  async makeBatchDueNow(session: ClientSession, batchId: Types.ObjectId, now: Date): Promise<void> {
     await this.payouts.updateMany({ batchId, status: 'Awaiting Approval' }, { $set: { nextActionAt: now } }, { session });
   }
 

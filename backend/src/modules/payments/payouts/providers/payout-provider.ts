@@ -1,5 +1,5 @@
 import { type PayoutAccount } from './domain/payout-account.js';
-import { type BankOutcome, type BankTransfer } from './domain/bank-outcome.js';
+import { type BankResult, type BankTransfer } from './bank-result.js';
 
 /** One transfer to be made. */
 export interface TransferOrder {
@@ -12,12 +12,12 @@ export interface TransferOrder {
 }
 
 /** A webhook that is known to come from the bank. */
-export interface BankNews {
+export interface WebhookResult {
   readonly reference: string;
-  readonly outcome: BankOutcome;
+  readonly outcome: BankResult;
 }
 
-/** A bank as payouts see it. Every call may end with `BankSilent`: then nothing is known. */
+/** A bank as payouts see it. Every call may end with `BankUnavailableError`: then nothing is known. */
 export abstract class PayoutProvider {
   /** As settings and webhooks name it. */
   abstract readonly name: 'simulated' | 'paystack' | 'manual';
@@ -27,7 +27,7 @@ export abstract class PayoutProvider {
   /**
    * Makes sure that it answers and takes our key, by the cheapest call that needs one; nothing is done where payouts are made by hand.
    *
-   * @throws BankKeyRefused, BankSilent, BankRefused, each in words without the key
+   * @throws BankKeyRejectedError, BankUnavailableError, BankRejectedError, each in words without the key
    */
   abstract probe(): Promise<void>;
 
@@ -44,22 +44,22 @@ export abstract class PayoutProvider {
   /**
    * Sends one transfer.
    *
-   * @throws BankRefused where it is certain that nothing was sent; BankSilent where nothing is known
+   * @throws BankRejectedError where it is certain that nothing was sent; BankUnavailableError where nothing is known
    */
-  abstract send(order: TransferOrder): Promise<BankOutcome>;
+  abstract send(order: TransferOrder): Promise<BankResult>;
 
   /**
    * Sends many transfers in one call. What the answer leaves out is not known.
    *
    * @returns outcomes by reference
-   * @throws BankRefused, BankSilent for all of them
+   * @throws BankRejectedError, BankUnavailableError for all of them
    */
-  abstract sendMany(orders: readonly TransferOrder[]): Promise<ReadonlyMap<string, BankOutcome>>;
+  abstract sendMany(orders: readonly TransferOrder[]): Promise<ReadonlyMap<string, BankResult>>;
 
-  /** What became of a transfer; null where the bank has none of this reference. @throws BankSilent */
-  abstract verify(reference: string): Promise<BankOutcome | null>;
+  /** What became of a transfer; null where the bank has none of this reference. @throws BankUnavailableError */
+  abstract verify(reference: string): Promise<BankResult | null>;
 
-  /** All transfers that the bank took in a time, `to` not included; null where it has no such list. @throws BankSilent */
+  /** All transfers that the bank took in a time, `to` not included; null where it has no such list. @throws BankUnavailableError */
   abstract listTransfers(from: Date, to: Date): Promise<readonly BankTransfer[] | null>;
 
   /**
@@ -67,5 +67,5 @@ export abstract class PayoutProvider {
    *
    * @returns undefined where it was not signed by the bank; nothing was parsed then
    */
-  abstract readWebhook(rawBody: Buffer, signature: string | undefined): readonly BankNews[] | undefined;
+  abstract readWebhook(rawBody: Buffer, signature: string | undefined): readonly WebhookResult[] | undefined;
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
-import { ManualProvider } from './manual.provider.js';
+import { ManualProvider } from './manual/manual.provider.js';
 import { PaystackProvider } from './paystack/paystack.provider.js';
 import { PayoutProvider } from './payout-provider.js';
 import { BankHost } from './simulated/bank-host.js';

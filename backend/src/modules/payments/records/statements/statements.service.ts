@@ -11,7 +11,7 @@ import { type Posting } from '../../ledger/domain/posting.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { PayoutReader } from '../trace/payout-reader.js';
-import { lineWords } from './domain/line.messages.js';
+import { describePosting } from './domain/line.messages.js';
 import { monthOf, spanOf } from './domain/month.js';
 import { type Statement, statementOf } from './domain/statement.js';
 import { type StatementDto, type StatementQueryDto } from './dto/statement.dto.js';
@@ -74,7 +74,7 @@ export class StatementsService {
       found.map(({ _id, invoiceNumber, task, quote }) => [String(_id), { invoiceNumber, title: task.title, quote }]),
     );
     const byId = new Map(payouts.map((payout) => [payout._id, payout]));
-    return (posting) => lineWords(posting, invoices, byId);
+    return (posting) => describePosting(posting, invoices, byId);
   }
 }
 

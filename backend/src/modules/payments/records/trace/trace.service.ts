@@ -4,7 +4,7 @@ import { notFound } from '../../../../common/errors/errors.js';
 import { type One } from '../../../../common/openapi/shapes.js';
 import { toPostingDto } from '../../ledger/dto/ledger.dto.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
-import { PaymentViews } from '../../invoices/payment-views.js';
+import { PaymentViews } from '../payments/payment-views.js';
 import { maySeeInvoice } from '../../invoices/payments.policy.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js';

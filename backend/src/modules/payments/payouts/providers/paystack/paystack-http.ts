@@ -1,4 +1,4 @@
-import { BankKeyRefused, BankRejectedError, BankUnavailableError, bankWords } from '../domain/bank-outcome.js';
+import { BankKeyRejectedError, BankRejectedError, BankUnavailableError, bankMessage } from '../bank-result.js';
 
 /** Where Paystack (or a bank that speaks like it) is, and the key that opens it. */
 export interface PaystackAccess {
@@ -7,7 +7,7 @@ export interface PaystackAccess {
 }
 
 /** A refusal with its status and code, so that a caller can tell "not known" from "not allowed". */
-export class PaystackRefused extends BankRejectedError {
+export class PaystackRejectedError extends BankRejectedError {
   constructor(
     readonly status: number,
     readonly code: string | null,
@@ -32,7 +32,7 @@ export class PaystackHttp {
   /**
    * One call. @returns the answer's JSON, whose `status` is true
    *
-   * @throws PaystackRefused where it was refused for good; BankKeyRefused; BankSilent where it did not answer, or not sensibly
+   * @throws PaystackRejectedError where it was refused for good; BankKeyRejectedError; BankUnavailableError where it did not answer, or not sensibly
    */
   async call(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
     const { baseUrl, secretKey } = await this.access();
@@ -47,11 +47,11 @@ export class PaystackHttp {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const answer = objectOf(text);
-    if (KEY_REFUSED.includes(status)) throw new BankKeyRefused(`the provider answered ${status}`);
+    if (KEY_REFUSED.includes(status)) throw new BankKeyRejectedError(`the provider answered ${status}`);
     if (status >= 500 || SAYS_NOTHING.includes(status) || !answer) throw new BankUnavailableError(`the provider answered ${status}`);
     if (status >= 400 || answer.status !== true) {
       const code = typeof answer.code === 'string' ? answer.code : null;
-      throw new PaystackRefused(status, code, bankWords(answer.message) ?? `refused with ${status}`);
+      throw new PaystackRejectedError(status, code, bankMessage(answer.message) ?? `refused with ${status}`);
     }
     return answer;
   }

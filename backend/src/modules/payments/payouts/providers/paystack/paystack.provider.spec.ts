@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
-import { BankKeyRefused, BankRejectedError, BankUnavailableError } from '../domain/bank-outcome.js';
+import { BankKeyRejectedError, BankRejectedError, BankUnavailableError } from '../bank-result.js';
 import { PaystackProvider } from './paystack.provider.js';
 import { newsOf, outcomeOf } from './paystack-shapes.js';
 
@@ -56,8 +56,8 @@ describe('sending', () => {
   it('probing tells a bank that answers from one that does not know our key and one that is not there', async () => {
     await expect(provider.probe()).resolves.toBeUndefined();
     const at = (baseUrl: string, secretKey: string) => new PaystackProvider('paystack', async () => ({ baseUrl, secretKey }), KEY).probe();
-    await expect(at(bank.url, 'other')).rejects.toBeInstanceOf(BankKeyRefused);
-    await expect(at('http://127.0.0.1:1', KEY)).rejects.not.toBeInstanceOf(BankKeyRefused);
+    await expect(at(bank.url, 'other')).rejects.toBeInstanceOf(BankKeyRejectedError);
+    await expect(at('http://127.0.0.1:1', KEY)).rejects.not.toBeInstanceOf(BankKeyRejectedError);
     await expect(at('http://127.0.0.1:1', KEY)).rejects.toBeInstanceOf(BankUnavailableError);
   });
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type BankOutcome, type BankTransfer, BankUnavailableError } from '../domain/bank-outcome.js';
+import { type BankResult, type BankTransfer, BankUnavailableError } from '../bank-result.js';
 import { type PayoutAccount } from '../domain/payout-account.js';
-import { type BankNews, PayoutProvider, type TransferOrder } from '../payout-provider.js';
-import { type PaystackAccess, PaystackHttp, PaystackRefused } from './paystack-http.js';
+import { type WebhookResult, PayoutProvider, type TransferOrder } from '../payout-provider.js';
+import { type PaystackAccess, PaystackHttp, PaystackRejectedError } from './paystack-http.js';
 import { newsOf, outcomeOf, partsOf, transferOf } from './paystack-shapes.js';
 
 const PER_PAGE = 100;
@@ -48,12 +48,12 @@ export class PaystackProvider extends PayoutProvider {
       const { account_name: name } = partsOf(data);
       return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
     } catch (error) {
-      if (error instanceof PaystackRefused) return null;
+      if (error instanceof PaystackRejectedError) return null;
       throw error;
     }
   }
 
-  override async send(order: TransferOrder): Promise<BankOutcome> {
+  override async send(order: TransferOrder): Promise<BankResult> {
     const recipient = await this.recipientOf(order.account);
     try {
       const { data } = await this.http.call('POST', '/transfer', { source: 'balance', currency: 'NGN', ...transferBody(order, recipient) });
@@ -63,7 +63,7 @@ export class PaystackProvider extends PayoutProvider {
     }
   }
 
-  override async sendMany(orders: readonly TransferOrder[]): Promise<ReadonlyMap<string, BankOutcome>> {
+  override async sendMany(orders: readonly TransferOrder[]): Promise<ReadonlyMap<string, BankResult>> {
     const transfers: object[] = [];
     for (const order of orders) transfers.push(transferBody(order, await this.recipientOf(order.account)));
     try {
@@ -75,13 +75,13 @@ export class PaystackProvider extends PayoutProvider {
     }
   }
 
-  override async verify(reference: string): Promise<BankOutcome | null> {
+  override async verify(reference: string): Promise<BankResult | null> {
     try {
       const { data } = await this.http.call('GET', `/transfer/verify/${encodeURIComponent(reference)}`);
       return outcomeOf(data);
     } catch (error) {
-      if (error instanceof PaystackRefused && (error.status === 404 || error.code === 'transfer_not_found')) return null;
-      throw error instanceof PaystackRefused ? new BankUnavailableError(error.message) : error;
+      if (error instanceof PaystackRejectedError && (error.status === 404 || error.code === 'transfer_not_found')) return null;
+      throw error instanceof PaystackRejectedError ? new BankUnavailableError(error.message) : error;
     }
   }
 
@@ -96,7 +96,7 @@ export class PaystackProvider extends PayoutProvider {
     }
   }
 
-  override readWebhook(rawBody: Buffer, signature: string | undefined): readonly BankNews[] | undefined {
+  override readWebhook(rawBody: Buffer, signature: string | undefined): readonly WebhookResult[] | undefined {
     if (!signature || !SIGNATURE.test(signature)) return undefined;
     const expected = createHmac('sha512', this.webhookSecret).update(rawBody).digest();
     if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return undefined;
@@ -138,5 +138,5 @@ const transferBody = ({ reference, netKobo, reason }: TransferOrder, recipient: 
 });
 
 const isKnownAlready = (error: unknown): boolean =>
-  error instanceof PaystackRefused &&
+  error instanceof PaystackRejectedError &&
   (error.code === 'duplicate_transfer_reference' || /reference.*(exists|unique)|unique reference/i.test(error.message));

@@ -16,7 +16,7 @@ export interface NamedPayout {
 }
 
 /** Describes a posting of an annotator's account in words. */
-export function lineWords(
+export function describePosting(
   posting: Posting,
   invoices: ReadonlyMap<string, NamedInvoice>,
   payouts: ReadonlyMap<string, NamedPayout>,

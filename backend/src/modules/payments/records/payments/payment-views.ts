@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type CurrentUser } from '../../../../common/access/current-user.js';
+import { SETTINGS, type Settings } from '../../../../config/settings.js';
+import { UsersService } from '../../../users/users.service.js';
+import {
+  type PaymentContext,
+  type PaymentDetailDto,
+  type PaymentDto,
+  type PaymentPayoutDto,
+  toPaymentDetailDto,
+  toPaymentDto,
+} from '../../invoices/dto/payment.dto.js';
+import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js';
+import { type PayoutFact, PayoutReader } from '../trace/payout-reader.js';
+
+/** Puts together what answers show of invoices, a whole page with one query for each kind of thing. */
+@Injectable()
+export class PaymentViews {
+  constructor(
+    private readonly users: UsersService,
+    private readonly payouts: PayoutReader,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'payoutFee'>,
+  ) {}
+
+  /** The invoices as this person sees them. */
+  async of(person: CurrentUser, invoices: readonly InvoiceRecord[]): Promise<PaymentDto[]> {
+    const contextOf = await this.contexts(person, invoices);
+    return invoices.map((invoice) => toPaymentDto(invoice, contextOf(invoice)));
+  }
+
+  /** One invoice with what happened to it, as this person sees it. */
+  async detail(person: CurrentUser, invoice: InvoiceRecord): Promise<PaymentDetailDto> {
+    const contextOf = await this.contexts(person, [invoice]);
+    return toPaymentDetailDto(invoice, contextOf(invoice));
+  }
+
+  /** Invoices with what happened to them, as this person sees them. */
+  async details(person: CurrentUser, invoices: readonly InvoiceRecord[]): Promise<PaymentDetailDto[]> {
+    const contextOf = await this.contexts(person, invoices);
+    return invoices.map((invoice) => toPaymentDetailDto(invoice, contextOf(invoice)));
+  }
+
+  private async contexts(person: CurrentUser, invoices: readonly InvoiceRecord[]): Promise<(invoice: InvoiceRecord) => PaymentContext> {
+    const annotators = person.role === 'ADMIN' ? await this.users.findSummaries(invoices.map(({ annotatorId }) => annotatorId)) : undefined;
+    const payouts = new Map(
+      (await this.payouts.byIds(invoices.flatMap(({ payoutId }) => (payoutId ? [String(payoutId)] : [])))).map((payout) => [
+        payout._id,
+        payout,
+      ]),
+    );
+    return ({ annotatorId, payoutId }) => {
+      const payout = payouts.get(String(payoutId));
+      return { annotator: annotators?.get(String(annotatorId)), payout: payout && payoutView(payout), feeKobo: this.settings.payoutFee };
+    };
+  }
+}
+
+const payoutView = ({ _id, reference, status, bankReference, why }: PayoutFact): PaymentPayoutDto => ({
+  _id,
+  reference,
+  status,
+  bankReference,
+  why,
+});
