@@ -18,7 +18,7 @@ import { LiveModule } from './modules/live/live.module.js';
 import { MailDeliveryModule } from './modules/mail/mail-delivery.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
-import { RateRefreshModule } from './modules/payments/invoices/rate-refresh.module.js';
+import { RateRefreshModule } from './modules/payments/invoices/rate-refresh.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { PayoutWorkerModule } from './modules/payments/payouts/processing/payout-worker.module.js';
 import { PrivacyModule } from './modules/privacy/privacy.module.js';

@@ -7,7 +7,6 @@ import { reasonOf } from '../common/errors/reason-of.js';
 import { type Settings } from '../config/settings.js';
 import { AuditChainService } from '../modules/audit/audit-chain.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
-import { BankKeyRejectedError, BankRejectedError, BankUnavailableError } from '../modules/payments/payouts/providers/bank-result.js';
 import { PayoutProvider } from '../modules/payments/payouts/providers/payout-provider.js';
 import { deadServersFinding, transactionLifeOf } from './dead-servers.js';
 import { type Finding } from './finding.js';
@@ -113,34 +112,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
         : { well: false, text: queue, advice: 'Look at what the mail server said (GET /api/mail/undelivered) and send it again.' };
     },
   },
-  {
-    name: 'bank',
-    look: async (backend, { payoutProvider, paystackBaseUrl, production }) => {
-      if (payoutProvider === 'simulated' && production)
-        return { well: false, text: 'PAYOUT_PROVIDER is simulated: nobody is paid', advice: 'Set PAYOUT_PROVIDER to manual or paystack.' };
-      const provider = backend.get(PayoutProvider, { strict: false });
-      if (provider.byHand) return { well: true, text: `PAYOUT_PROVIDER is ${payoutProvider}: payouts are made by hand, no bank is asked` };
-      const where = paystackBaseUrl ? `the bank at ${new URL(paystackBaseUrl).host}` : 'the bank within the server';
-      try {
-        await provider.probe();
-        return { well: true, text: `PAYOUT_PROVIDER is ${payoutProvider}: ${where} answers and takes our key` };
-      } catch (error) {
-        if (error instanceof BankKeyRejectedError)
-          return {
-            well: false,
-            text: `${where} refuses our key: ${error.message}`,
-            advice: 'Check PAYSTACK_SECRET_KEY, and at Paystack whether the key was replaced or may be used from this address.',
-          };
-        if (error instanceof BankUnavailableError || error instanceof BankRejectedError)
-          return {
-            well: false,
-            text: `${where} does not answer as it should: ${error.message}`,
-            advice: 'Check PAYSTACK_BASE_URL, the firewall and the state of the bank. Payouts wait meanwhile; none is made twice.',
-          };
-        throw error;
-      }
-    },
-  },
+  { name: 'bank', look: (backend) => backend.get(PayoutProvider, { strict: false }).check() },
   {
     name: 'disk',
     look: async (_backend, { dataDir, mongodbUri }) => {

@@ -3,9 +3,6 @@ import { type SettingsProblems } from './settings-problems.js';
 
 /** The settings of pay (product.md, Settings; docs/operations.md). */
 export interface MoneySettings {
-  /** Where `paystack` is reached; undefined: the simulated bank is started within this process. */
-  readonly paystackBaseUrl: string | undefined;
-  readonly paystackSecretKey: string | undefined;
   /** Kobo: a batch whose transfers come to more needs a second admin. */
   readonly payoutApprovalOver: number;
   /** Kobo a payout; the annotator bears it. */
@@ -14,9 +11,7 @@ export interface MoneySettings {
   readonly fxRateUrl: string | undefined;
 }
 
-const PAYSTACK_URL = 'https://api.paystack.co';
-
-/** Reads PAYSTACK_BASE_URL, PAYSTACK_SECRET_KEY, PAYOUT_APPROVAL_OVER, PAYOUT_FEE and FX_RATE_URL. @param problems receives what is wrong with them */
+/** Reads PAYOUT_APPROVAL_OVER, PAYOUT_FEE and FX_RATE_URL. @param problems receives what is wrong with them */
 export function readMoneySettings(env: Readonly<Record<string, string | undefined>>, problems: SettingsProblems): MoneySettings {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;
   const kobo = (name: string, fallback: number): number => {
@@ -31,14 +26,5 @@ export function readMoneySettings(env: Readonly<Record<string, string | undefine
       problems.add(name, 'must be an address that starts with http:// or https://');
     return value?.replace(/\/+$/, '');
   };
-  const real = text('PAYOUT_PROVIDER') === 'paystack';
-  const paystackSecretKey = text('PAYSTACK_SECRET_KEY');
-  if (real && !paystackSecretKey) problems.add('PAYSTACK_SECRET_KEY', 'must be given where PAYOUT_PROVIDER is paystack');
-  return {
-    paystackBaseUrl: url('PAYSTACK_BASE_URL') ?? (real ? PAYSTACK_URL : undefined),
-    paystackSecretKey,
-    payoutApprovalOver: kobo('PAYOUT_APPROVAL_OVER', 50_000_000),
-    payoutFee: kobo('PAYOUT_FEE', 0),
-    fxRateUrl: url('FX_RATE_URL'),
-  };
+  return { payoutApprovalOver: kobo('PAYOUT_APPROVAL_OVER', 50_000_000), payoutFee: kobo('PAYOUT_FEE', 0), fxRateUrl: url('FX_RATE_URL') };
 }

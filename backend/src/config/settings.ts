@@ -31,7 +31,9 @@ export interface Settings extends OperatingSettings, SecuritySettings, MoneySett
   readonly trustProxy: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly payoutProvider: 'simulated' | 'manual' | 'paystack';
+  readonly payoutProvider: string;
+  /** A variable of the environment, for parts that read settings of their own (payout providers); undefined where it is empty. */
+  readonly variable: (name: string) => string | undefined;
   /** Base addresses of areas that are deployed elsewhere. */
   readonly remotes: Partial<Record<AreaName, string>>;
 }
@@ -105,7 +107,8 @@ export function readSettings(env: Environment): Settings {
       .filter(Boolean),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Labelbridge <no-reply@labelbridge.example>',
-    payoutProvider: choice('PAYOUT_PROVIDER', ['simulated', 'manual', 'paystack'], 'simulated'),
+    payoutProvider: text('PAYOUT_PROVIDER') ?? 'simulated',
+    variable: text,
     remotes,
     ...readMoneySettings(env, problems),
     ...readOperatingSettings(env, production, problems),

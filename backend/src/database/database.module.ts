@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Inject, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule, getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { Clock } from '../common/clock/clock.js';
 import { processConcurrently } from '../common/concurrency/process-concurrently.js';
 import { AccountChanges } from './account-changes.js';
 import { addressOf } from './database-address.js';
@@ -70,7 +71,11 @@ export class DatabaseModule {
       providers: [
         { provide: AccountChanges, useValue: changes },
         { provide: ROLE, useValue: role },
-        { provide: Migrations, useFactory: (connection: Connection) => new Migrations(connection), inject: [getConnectionToken()] },
+        {
+          provide: Migrations,
+          useFactory: (connection: Connection, clock: Clock) => new Migrations(connection, clock),
+          inject: [getConnectionToken(), Clock],
+        },
         Transactions,
         DatabasePreparation,
         DatabaseFigures,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Connection, createConnection, mongo } from 'mongoose';
+import { SystemClock } from '../../src/common/clock/clock.js';
 import { createApp } from '../../src/create-app.js';
 import { readSettings, type Settings } from '../../src/config/settings.js';
 import { addressOf } from '../../src/database/database-address.js';
@@ -53,6 +54,8 @@ async function close(): Promise<void> {
   await database.close();
 }
 
+const migrationsOf = (list?: readonly Migration[]) => new Migrations(connection, new SystemClock(), list);
+
 const all = (collection: string): Promise<mongo.Document[]> => connection.collection(collection).find().sort({ _id: 1 }).toArray();
 
 async function loadFixture(): Promise<void> {
@@ -99,7 +102,7 @@ describe('a database of the version ac20760', () => {
     const app = await startServer();
     try {
       await connection.collection('migrations').deleteOne({ _id: 1 as never });
-      await new Migrations(connection).prepare('server');
+      await migrationsOf().prepare('server');
       const adopted = (await all('invoices')).filter(({ invoiceNumber }) => invoiceNumber.startsWith('INV-2025'));
       expect(adopted.map(({ naira, unquoted, quote, fee }) => ({ naira, unquoted, quote, fee }))).toEqual([
         { naira: 900, unquoted: false, quote: null, fee: null },
@@ -140,15 +143,15 @@ describe('migrations', () => {
 
   it('run once and in their order, however many processes start', async () => {
     const list = [migration(1, 'first', () => new Promise((resolve) => setTimeout(resolve, 300))), migration(2, 'second')];
-    await Promise.all(Array.from({ length: 4 }, () => new Migrations(connection, list).prepare('server')));
+    await Promise.all(Array.from({ length: 4 }, () => migrationsOf(list).prepare('server')));
     expect(runs).toEqual(['first', 'second']);
-    await new Migrations(connection, [...list, migration(3, 'third')]).prepare('server');
+    await migrationsOf([...list, migration(3, 'third')]).prepare('server');
     expect(runs).toEqual(['first', 'second', 'third']);
   });
 
   it('do not run in a new database: its data has the present form', async () => {
     await connection.dropDatabase();
-    await new Migrations(connection, [migration(1, 'first')]).prepare('server');
+    await migrationsOf([migration(1, 'first')]).prepare('server');
     expect([runs, await all('migrations')]).toEqual([[], [expect.objectContaining({ _id: 1, name: 'first' })]]);
   });
 
@@ -164,7 +167,7 @@ describe('migrations', () => {
       }),
       migration(3, 'third'),
     ];
-    const migrations = new Migrations(connection, list);
+    const migrations = migrationsOf(list);
     await expect(migrations.prepare('server')).rejects.toThrow('The migration 0002-second failed: the disk is full');
     expect(await connection.collection('users').countDocuments({ renamed: true })).toBe(0);
     expect((await migrations.due()).map(({ number }) => number)).toEqual([2, 3]);
@@ -177,7 +180,7 @@ describe('migrations', () => {
   it('wait for the lock of a killed server no longer than its lease', async () => {
     const until = new Date(Date.now() + 500);
     await connection.collection('locks').insertOne({ _id: 'migrations' as never, holder: 'killed', until });
-    await new Migrations(connection, [migration(1, 'first')]).prepare('server');
+    await migrationsOf([migration(1, 'first')]).prepare('server');
     expect([runs, Date.now() >= until.getTime()]).toEqual([['first'], true]);
   });
 });

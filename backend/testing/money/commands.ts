@@ -219,7 +219,7 @@ export function hear(world: World, reference: string, outcome: BankResult): void
       return takeBack(world, payout, 'return', decision.why);
     case 'correct':
       return correct(world, payout, decision.why);
-    case 'attend':
+    case 'flagForReview':
       payout.attended = true;
       return;
     case 'wait':

@@ -6,9 +6,10 @@ import { AssignmentsService } from '../../src/modules/jobs/assignments.service.j
 import { JobMovesService } from '../../src/modules/jobs/job-moves.service.js';
 import { InvoiceQuotes } from '../../src/modules/payments/invoices/invoice-quotes.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
+import { BatchDecisionsService } from '../../src/modules/payments/payouts/decisions/batch-decisions.service.js';
 import { PayoutDecisionsService } from '../../src/modules/payments/payouts/decisions/payout-decisions.service.js';
 import { BankResults } from '../../src/modules/payments/payouts/results/bank-results.js';
-import { PayoutQueryService } from '../../src/modules/payments/payouts/payout-query.service.js';
+import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
 import { RatesService } from '../../src/modules/payments/rates/rates.service.js';
 import { TasksService } from '../../src/modules/tasks/tasks.service.js';
 import { ProfileService } from '../../src/modules/users/profile.service.js';
@@ -81,7 +82,7 @@ export class DatabaseMoney {
     const [maker, second] = this.#admins;
     const annotator = this.#annotators[one % ANNOTATORS];
     if (!maker || !second || !annotator) throw new Error('nobody is there');
-    const decisions = app.get(PayoutDecisionsService);
+    const [decisions, batches] = [app.get(PayoutDecisionsService), app.get(BatchDecisionsService)];
     switch (name) {
       case 'assign':
         return this.assign(maker, annotator, other);
@@ -96,15 +97,15 @@ export class DatabaseMoney {
         return app.get(InvoiceQuotes).quoteWaiting();
       case 'pay':
         return app
-          .get(PayoutQueryService)
-          .make(maker, {
+          .get(PayService)
+          .create(maker, {
             ids: [await this.pick('invoices', one), await this.pick('invoices', other)],
             confirmedNames: this.#annotators.map(({ _id }) => _id),
           });
       case 'batch':
         return other % 4 === 0
-          ? decisions.cancel(second, await this.pick('payoutbatches', one))
-          : decisions.approve(second, await this.pick('payoutbatches', one));
+          ? batches.cancel(second, await this.pick('payoutbatches', one))
+          : batches.approve(second, await this.pick('payoutbatches', one));
       case 'confirm':
         return decisions.confirm(maker, await this.pick('payouts', one), `bank-${one}-${other}`);
       case 'fail':
@@ -142,7 +143,7 @@ export class DatabaseMoney {
     const states = ['pending', 'paid', 'failed', 'returned'] as const;
     await this.app.app
       .get(BankResults)
-      .hear(payout?._id.toHexString() ?? _id, {
+      .applyBankResult(payout?._id.toHexString() ?? _id, {
         state: states[other % 4] ?? 'pending',
         amountKobo: other % 5 === 0 ? 1 : Number(payout?.netKobo ?? 1),
         bankReference: null,

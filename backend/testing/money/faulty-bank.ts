@@ -1,5 +1,5 @@
 import { FAULT_KINDS } from '@labelbridge/simulated-bank';
-import { PayoutQueryService } from '../../src/modules/payments/payouts/payout-query.service.js';
+import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
 import { numbersFrom, pause, print, randomFrom } from './options.js';
 import { type ProofApp, startProofApp } from './proof-app.js';
 import { makeStock } from './stock.js';
@@ -20,8 +20,8 @@ async function main(): Promise<void> {
   const stock = await makeStock(proof.app, payouts, payouts, () => 1_000 + Math.floor(random() * 5_000_000));
   print(`${payouts} invoices are owed (${seconds(begun)} s)`);
   proof.bank.setFaults({ seed, rate: FAULT_RATE, kinds: FAULT_KINDS, slowMs: 500, lateMs: 300, longMs: 2_000, reverseMs: 1_000 });
-  const desk = proof.app.get(PayoutQueryService, { strict: false });
-  for (let from = 0; from < payouts; from += AT_ONCE) await desk.make(proof.admin, { ids: stock.invoiceIds.slice(from, from + AT_ONCE) });
+  const pay = proof.app.get(PayService, { strict: false });
+  for (let from = 0; from < payouts; from += AT_ONCE) await pay.create(proof.admin, { ids: stock.invoiceIds.slice(from, from + AT_ONCE) });
   print(`${payouts} payouts are made (${seconds(begun)} s)`);
   await settled(proof);
   // The webhooks of the last reversals are still to come.

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PAYOUT_STATUSES } from '@labelbridge/contracts';
 import { type Transfer, signatureOf, webhookBody } from '@labelbridge/simulated-bank';
-import { PayoutQueryService } from '../../src/modules/payments/payouts/payout-query.service.js';
+import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
 import { numbersFrom, pause, print, randomFrom } from './options.js';
 import { BANK_SECRET, startProofApp } from './proof-app.js';
 import { makeStock } from './stock.js';
@@ -35,8 +35,8 @@ async function main(): Promise<void> {
   // The bank itself stays silent: it keeps all transfers pending, and calls nobody.
   proof.bank.setFaults({ seed, rate: 1, kinds: ['long'], longMs: NEVER_MS });
   const stock = await makeStock(proof.app, count, count, () => 1_000 + Math.floor(random() * 5_000_000));
-  const desk = proof.app.get(PayoutQueryService, { strict: false });
-  for (let from = 0; from < count; from += AT_ONCE) await desk.make(proof.admin, { ids: stock.invoiceIds.slice(from, from + AT_ONCE) });
+  const pay = proof.app.get(PayService, { strict: false });
+  for (let from = 0; from < count; from += AT_ONCE) await pay.create(proof.admin, { ids: stock.invoiceIds.slice(from, from + AT_ONCE) });
   while (proof.bank.transfers().length < count) await pause(100);
   print(`${count} payouts are at the bank`);
 

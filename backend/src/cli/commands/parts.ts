@@ -13,7 +13,7 @@ export const migrationsPart = async () => ({ modules: [], service: (await import
 export const usersPart = async () => {
   const [{ UsersModule }, { AccountNamesModule }, { UsersService }] = await Promise.all([
     import('../../modules/users/users.module.js'),
-    import('../../modules/payments/payouts/providers/account-names.module.js'),
+    import('../../modules/payments/payouts/providers/bank-account-names.js'),
     import('../../modules/users/users.service.js'),
   ]);
   return { modules: [UsersModule, AccountNamesModule], service: UsersService };
@@ -44,7 +44,7 @@ export const demoPart = async () => {
 export const secondFactorPart = async () => {
   const [{ AuthModule }, { AccountNamesModule }, { SecondFactorService }] = await Promise.all([
     import('../../modules/auth/auth.module.js'),
-    import('../../modules/payments/payouts/providers/account-names.module.js'),
+    import('../../modules/payments/payouts/providers/bank-account-names.js'),
     import('../../modules/auth/second-factor/second-factor.service.js'),
   ]);
   return { modules: [AuthModule, AccountNamesModule], service: SecondFactorService };

@@ -4,7 +4,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { AssignmentsService } from '../../modules/jobs/assignments.service.js';
 import { JobMovesService } from '../../modules/jobs/job-moves.service.js';
 import { JobsService } from '../../modules/jobs/jobs.service.js';
-import { PayoutQueryService } from '../../modules/payments/payouts/payout-query.service.js';
+import { PayService } from '../../modules/payments/payouts/creation/pay.service.js';
 import { type DemoJob } from './demo-data.js';
 import { type Once, idOf, unlessDone } from './seed-log.js';
 
@@ -23,7 +23,7 @@ export class DemoJobs {
     private readonly assignments: AssignmentsService,
     private readonly jobs: JobsService,
     private readonly moves: JobMovesService,
-    private readonly payouts: PayoutQueryService,
+    private readonly payouts: PayService,
   ) {}
 
   /** @param step begins the names of its steps in the seed's log */
@@ -53,7 +53,7 @@ export class DemoJobs {
     await moveOnce('pay', async () => {
       const { data } = await this.jobs.find(admin, id);
       // The worker of the server brings it to the bank: a seed does not wait for that.
-      await this.payouts.make(admin, { ids: [idOf(data.invoice ? [data.invoice] : [])] });
+      await this.payouts.create(admin, { ids: [idOf(data.invoice ? [data.invoice] : [])] });
     });
   }
 }

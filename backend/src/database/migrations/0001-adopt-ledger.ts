@@ -16,7 +16,7 @@ const SYSTEM = { _id: 'system', name: 'Labelbridge', role: 'ADMIN' };
 export const adoptLedger: Migration = {
   number: 1,
   name: 'adopt-ledger',
-  async run({ db, transaction }) {
+  async run({ db, now, transaction }) {
     const invoices = db.collection<Invoice>('invoices');
     const postings = db.collection('postings');
     const balances = db.collection<{ _id: string }>('balances');
@@ -42,7 +42,7 @@ export const adoptLedger: Migration = {
           {
             key: `invoice:${String(_id)}`,
             kind: 'invoice',
-            at: new Date(),
+            at: now(),
             by: SYSTEM,
             reason: null,
             annotatorId: String(annotatorId),

@@ -3,6 +3,7 @@ import { type ClientSession, type mongo } from 'mongoose';
 /** What a migration works on: raw collections, because the models are those of the present version. */
 export interface MigrationDatabase {
   readonly db: mongo.Db;
+  now(): Date;
   transaction(work: (session: ClientSession) => Promise<void>): Promise<void>;
 }
 

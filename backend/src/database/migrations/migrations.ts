@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { type Connection, type mongo } from 'mongoose';
+import { type Clock } from '../../common/clock/clock.js';
 import { isDuplicateKey } from '../../common/errors/known-faults.js';
 import { reasonOf } from '../../common/errors/reason-of.js';
 import { adoptLedger } from './0001-adopt-ledger.js';
@@ -54,6 +55,7 @@ export class Migrations {
 
   constructor(
     private readonly connection: Connection,
+    private readonly clock: Clock,
     private readonly migrations: readonly Migration[] = MIGRATIONS,
   ) {}
 
@@ -85,7 +87,9 @@ export class Migrations {
     const isNew = await this.isNew();
     for (const migration of await this.due()) {
       if (!isNew) await this.run(migration);
-      await this.db.collection<MigrationRecord>(RECORDS).insertOne({ _id: migration.number, name: migration.name, appliedAt: new Date() });
+      await this.db
+        .collection<MigrationRecord>(RECORDS)
+        .insertOne({ _id: migration.number, name: migration.name, appliedAt: this.clock.now() });
     }
   }
 
@@ -93,6 +97,7 @@ export class Migrations {
     try {
       await migration.run({
         db: this.db,
+        now: () => this.clock.now(),
         transaction: (work) => this.connection.withSession((session) => session.withTransaction(() => work(session))),
       });
     } catch (error) {
@@ -121,13 +126,10 @@ export class Migrations {
 
   /** Takes the lock or renews it. @returns whether `holder` has it */
   private async lock(holder: string): Promise<boolean> {
-    const until = new Date(Date.now() + LEASE_MS);
+    const now = this.clock.now();
+    const until = new Date(now.getTime() + LEASE_MS);
     try {
-      await this.locks.updateOne(
-        { _id: LOCK, $or: [{ holder }, { until: { $lt: new Date() } }] },
-        { $set: { holder, until } },
-        { upsert: true },
-      );
+      await this.locks.updateOne({ _id: LOCK, $or: [{ holder }, { until: { $lt: now } }] }, { $set: { holder, until } }, { upsert: true });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

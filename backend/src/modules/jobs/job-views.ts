@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../payments/invoices/invoices.service.js';
 import { type OfferedWork, OffersService } from '../payments/invoices/offers.service.js';
-import { type Offer } from '../payments/rates/domain/offer.js';
+import { type OfferDto } from '../payments/rates/dto/offer.dto.js';
 import { type ProjectSummary, ProjectWorkService } from '../projects/project-work.service.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -85,7 +85,7 @@ export class JobViews {
     person: CurrentUser,
     job: JobRecord,
     invoice: InvoiceSummary | undefined,
-    offer: Offer | null,
+    offer: OfferDto | null,
   ): Omit<JobDto, 'task' | 'annotator'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {

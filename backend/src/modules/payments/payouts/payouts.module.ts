@@ -1,18 +1,16 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
-import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { NotificationsModule } from '../../notifications/notifications.module.js';
 import { UsersModule } from '../../users/users.module.js';
-import { AccountNamesModule } from './providers/account-names.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
-import { simulatedRates } from './providers/simulated/simulated-rates.js';
-import { PayoutProvider } from './providers/payout-provider.js';
-import { RateSources } from '../rates/rate-source.js';
-import { PayoutReader } from '../records/trace/payout-reader.js';
 import { BatchesController } from './decisions/batches.controller.js';
+import { BatchCreator } from './creation/batch-creator.js';
+import { BatchDecisionsService } from './decisions/batch-decisions.service.js';
+import { DecideOnce } from './decisions/decide-once.js';
+import { AccountNamesModule } from './providers/bank-account-names.js';
 import { PayService } from './creation/pay.service.js';
 import { PayoutCommitSignal } from './processing/payout-commit-signal.js';
 import { PayoutDecisionsService } from './decisions/payout-decisions.service.js';
@@ -36,11 +34,10 @@ import { REPORT_MODEL, reportSchema } from './reports/report.schema.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { WEBHOOK_MODEL, webhookSchema } from './results/webhook.schema.js';
 import { WebhookRepository } from './results/webhook.repository.js';
-import { StoredPayouts } from './stored-payouts.js';
 import { WebhooksController } from './results/webhooks.controller.js';
 import { WebhooksService } from './results/webhooks.service.js';
 
-/** Payouts: made of invoices, brought to a bank by the worker (payout-worker.module.ts), settled by what the bank says. */
+/** Payouts: created from invoices, sent by the worker (processing/payout-worker.module.ts), settled by the results of the bank. */
 @Module({
   imports: [
     AccountNamesModule,
@@ -64,6 +61,9 @@ import { WebhooksService } from './results/webhooks.service.js';
     PayoutDecisionsService,
     PayoutMetrics,
     PayoutCreator,
+    BatchCreator,
+    BatchDecisionsService,
+    DecideOnce,
     PayoutTransitions,
     PayoutNotifier,
     BankResults,
@@ -77,19 +77,16 @@ import { WebhooksService } from './results/webhooks.service.js';
     ReportsService,
     WebhookRepository,
     WebhooksService,
-    { provide: PayoutReader, useClass: StoredPayouts },
   ],
-  exports: [PayService, PayoutCommitSignal, PayoutQueue, PayoutReader, PayoutProcessor, PayoutQueryService, ProvidersModule, ReportsService],
+  exports: [
+    PayService,
+    PayoutCommitSignal,
+    PayoutQueue,
+    PayoutProcessor,
+    PayoutQueryService,
+    PayoutRepository,
+    ProvidersModule,
+    ReportsService,
+  ],
 })
-export class PayoutsModule implements OnModuleInit {
-  constructor(
-    private readonly rates: RateSources,
-    private readonly provider: PayoutProvider,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  onModuleInit(): void {
-    const source = this.settings.fxRateUrl ? undefined : simulatedRates(this.provider);
-    if (source) this.rates.add(source);
-  }
-}
+export class PayoutsModule {}

@@ -1,4 +1,4 @@
-import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
 import {
   INVOICE_LIFECYCLE,
   PAY_MESSAGES,
@@ -9,26 +9,29 @@ import {
 } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
-import { conflict, notFound } from '../../../../common/errors/errors.js';
+import { badInput, conflict, notFound } from '../../../../common/errors/errors.js';
 import { traceOf } from '../../../../common/errors/reason-of.js';
-import { type Failure } from '../../../../common/openapi/shapes.js';
+import { type Changed, type Failure, type One } from '../../../../common/openapi/shapes.js';
+import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js';
 import { PayoutProvider } from '../providers/payout-provider.js';
-import { type PayManyDto, type PayOneDto } from '../dto/payout-input.dto.js';
+import { type PayManyDto, type PayOneDto, type PayoutSelectionDto } from '../dto/payout-input.dto.js';
 import { PayoutDecisionsService } from '../decisions/payout-decisions.service.js';
-import { PayoutCreator } from './payout-creator.js';
-import { type PayoutLine, PayoutPlanner } from './payout-planner.js';
+import { BatchCreator } from './batch-creator.js';
+import { type PayoutPreviewDto, toPreviewDto } from './preview.dto.js';
+import { type PayoutBatchDetailDto } from '../dto/batch.dto.js';
+import { type PayoutLine, type PayoutPlan, PayoutPlanner } from './payout-planner.js';
 import { PayoutQueryService } from '../payout-query.service.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
-/** The bank is given so long before an answer goes out; most transfers are done by then. */
+/** An answer waits so long for results; most transfers are done by then. */
 const WAIT_MS = 3_000;
 const FIRST_PAUSE_MS = 15;
 const LAST_PAUSE_MS = 250;
 
-/** Pays invoices from the list of invoices: makes payouts, and waits a moment for what the bank says. */
+/** Pays invoices: previews and creates payouts. For the list of invoices it waits a moment for the results. */
 @Injectable()
 export class PayService {
   private readonly logger = new Logger('Payouts');
@@ -37,16 +40,17 @@ export class PayService {
     private readonly invoices: InvoiceRepository,
     private readonly payouts: PayoutRepository,
     private readonly planner: PayoutPlanner,
-    private readonly maker: PayoutCreator,
-    private readonly desk: PayoutQueryService,
+    private readonly creator: BatchCreator,
+    private readonly queries: PayoutQueryService,
     private readonly decisions: PayoutDecisionsService,
     private readonly provider: PayoutProvider,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
    * Pays one invoice.
    *
-   * @returns the invoice as it is then, and words for what became of its payout
+   * @returns the invoice as it is then, and a message about its payout
    * @throws 404; 409 where it is not Unpaid (any more), or something stops the payout
    */
   async payOne(
@@ -54,11 +58,11 @@ export class PayService {
     id: string,
     { confirmName, bankReference }: PayOneDto,
   ): Promise<{ message: string; invoice: InvoiceRecord }> {
-    const [before] = await this.maker.prior();
+    const [before] = await this.creator.prior();
     const payout = before ?? (await this.makeOne(person, id, confirmName === true));
     if (this.provider.byHand && bankReference && payout.status === 'Queued')
       await this.decisions.confirm(person, String(payout._id), bankReference);
-    const [ended] = await this.outcomes([payout]);
+    const [ended] = await this.finished([payout]);
     const present = await this.invoices.findById(id);
     if (!present) throw notFound();
     return { message: this.messageOf(ended ?? payout), invoice: present };
@@ -71,26 +75,24 @@ export class PayService {
     const { lines, failed } = await this.planner.plan([id], new Set(confirmName ? [String(invoice.annotatorId)] : []));
     const [line] = lines;
     if (!line || line.problem) throw conflict(line?.problem?.message ?? failed[0]?.message ?? PAY_MESSAGES.nothingDue);
-    const { payouts, refused, needsApproval, batchId } = await this.maker.make(person, [line]);
+    const { payouts, refused } = await this.creator.create(person, [line]);
     const [payout] = payouts;
     if (!payout) throw refused[0]?.error;
-    if (needsApproval) await this.desk.askForApproval(batchId);
     return payout;
   }
 
-  /** Pays many: those of one annotator by one payout. What is stopped says why and holds up none of the others. */
+  /** Pays many: those of one annotator by one payout. Those that cannot be paid are reported and do not stop the others. */
   async payMany(person: CurrentUser, { ids, confirmedNames = [] }: PayManyDto): Promise<{ invoices: InvoiceRecord[]; failed: Failure[] }> {
-    const before = new Set((await this.maker.prior()).flatMap(({ invoices }) => invoices.map(({ _id }) => String(_id))));
+    const before = new Set((await this.creator.prior()).flatMap(({ invoices }) => invoices.map(({ _id }) => String(_id))));
     const { lines, failed } = await this.planner.plan(ids, new Set(confirmedNames.map((id) => id.toLowerCase())));
     const stopped = lines.filter(({ problem }) => problem).flatMap((line) => failuresOf(line, line.problem?.message ?? ''));
-    const made = await this.maker.make(
+    const created = await this.creator.create(
       person,
       lines.filter(({ problem }) => !problem),
     );
-    if (made.needsApproval && made.payouts.length > 0) await this.desk.askForApproval(made.batchId);
-    const refused = made.refused.flatMap(({ line, error }) => failuresOf(line, this.refusalOf(error)));
-    await this.outcomes(made.payouts);
-    const paid = await this.invoices.findMany(made.payouts.flatMap(({ invoices }) => invoices.map(({ _id }) => _id)));
+    const refused = created.refused.flatMap(({ line, error }) => failuresOf(line, this.refusalOf(error)));
+    await this.finished(created.payouts);
+    const paid = await this.invoices.findMany(created.payouts.flatMap(({ invoices }) => invoices.map(({ _id }) => _id)));
     const byId = new Map(paid.map((invoice) => [String(invoice._id), invoice]));
     const inOrder = (id: string): number => ids.findIndex((given) => given.toLowerCase() === id);
     return {
@@ -101,8 +103,30 @@ export class PayService {
     };
   }
 
-  /** Waits until the payouts are final or time is up. @returns them as they are then */
-  private async outcomes(payouts: readonly PayoutRecord[]): Promise<PayoutRecord[]> {
+  /** What `create` would do, and what stops each payout. @throws 400 where it names neither or both kinds of selection */
+  async preview(selection: PayoutSelectionDto): Promise<One<PayoutPreviewDto>> {
+    return { data: toPreviewDto(await this.planFor(selection), this.settings.payoutApprovalOver, this.provider.byHand) };
+  }
+
+  /** Creates payouts of all lines that nothing stops; the others stay as they are. @throws 409 where there is none */
+  async create(person: CurrentUser, selection: PayoutSelectionDto): Promise<Changed<PayoutBatchDetailDto>> {
+    const { lines, failed } = await this.planFor(selection);
+    const payable = lines.filter(({ problem }) => !problem);
+    if (payable.length === 0 && (await this.creator.prior()).length === 0)
+      throw conflict(lines[0]?.problem?.message ?? failed[0]?.message ?? PAY_MESSAGES.nothingDue);
+    const { payouts, refused, batchId, needsApproval } = await this.creator.create(person, payable);
+    if (payouts.length === 0 && refused[0]) throw refused[0].error;
+    const { data } = await this.queries.batch(person, String(batchId));
+    return { message: needsApproval ? PAY_MESSAGES.awaitsApproval : PAY_MESSAGES.batchMade, data };
+  }
+
+  private async planFor({ ids, allDue, confirmedNames = [] }: PayoutSelectionDto): Promise<PayoutPlan> {
+    if (Boolean(ids) === Boolean(allDue)) throw badInput([{ field: 'ids', message: PAY_MESSAGES.idsOrAllDue }]);
+    return this.planner.plan(ids ?? 'all due', new Set(confirmedNames.map((id) => id.toLowerCase())));
+  }
+
+  /** Waits until the payouts are final or the time is over. @returns them as they are then */
+  private async finished(payouts: readonly PayoutRecord[]): Promise<PayoutRecord[]> {
     const ids: Types.ObjectId[] = payouts.map(({ _id }) => _id);
     const waits = !this.provider.byHand && payouts.every(({ status }) => status === 'Queued');
     const giveUpAt = performance.now() + (waits ? WAIT_MS : 0);

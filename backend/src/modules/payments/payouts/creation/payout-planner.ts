@@ -15,7 +15,7 @@ import { PayoutProvider } from '../providers/payout-provider.js';
 import { type PayStop, payProblem } from './domain/pay-problem.js';
 import { type PayoutSums, groupByAnnotator, sumsOf } from './domain/plan.js';
 
-/** One payout as it would be made. */
+/** One payout as it would be created. */
 export interface PayoutLine extends PayoutSums {
   readonly annotator: UserRecord;
   /** In full: it is about to be sealed into the payout. */
@@ -25,19 +25,19 @@ export interface PayoutLine extends PayoutSums {
   readonly problem: { readonly stop: PayStop; readonly message: string } | undefined;
 }
 
-/** What one press would make. */
+/** What one request would create. */
 export interface PayoutPlan {
   readonly lines: readonly PayoutLine[];
   /** Invoices that are in no line, and why. */
   readonly failed: readonly Failure[];
-  /** Whether more is due than one press takes. */
+  /** Whether more is due than one request pays. */
   readonly more: boolean;
 }
 
-/** Invoices that one press on "all due" takes at most. */
+/** Invoices that one request for "all due" pays at most. */
 export const DUE_MAX = 1_000;
 
-/** Works out what a press on Pay would do, without doing it. */
+/** Plans payouts without creating them. */
 @Injectable()
 export class PayoutPlanner {
   constructor(
@@ -52,7 +52,7 @@ export class PayoutPlanner {
 
   /**
    * @param chosen ids of invoices, or all that are due
-   * @param confirmed annotators whose account is paid to whatever name the bank has
+   * @param confirmed annotators whose account is paid whatever name the bank has for it
    */
   async plan(chosen: readonly string[] | 'all due', confirmed: ReadonlySet<string>): Promise<PayoutPlan> {
     const due = chosen === 'all due' ? await this.invoices.findUnpaid(DUE_MAX + 1) : await this.inOrder(chosen);
@@ -64,7 +64,7 @@ export class PayoutPlanner {
     const annotators = new Map(
       (await this.users.findMany(unpaid.map(({ annotatorId }) => annotatorId))).map((user) => [String(user._id), user]),
     );
-    const ask = this.asker();
+    const readAccount = this.accountReader();
     const lines: PayoutLine[] = [];
     for (const group of groups) {
       const [first] = group;
@@ -75,7 +75,7 @@ export class PayoutPlanner {
             annotator,
             group.map(({ invoice }) => invoice),
             confirmed,
-            ask,
+            readAccount,
           ),
         );
     }
@@ -90,8 +90,13 @@ export class PayoutPlanner {
     return unique.flatMap((id) => found.get(id) ?? []);
   }
 
-  private async line(annotator: UserRecord, invoices: InvoiceRecord[], confirmed: ReadonlySet<string>, ask: Asker): Promise<PayoutLine> {
-    const account = await ask(annotator);
+  private async line(
+    annotator: UserRecord,
+    invoices: InvoiceRecord[],
+    confirmed: ReadonlySet<string>,
+    readAccount: AccountReader,
+  ): Promise<PayoutLine> {
+    const account = await readAccount(annotator);
     const sums = sumsOf(invoices, this.settings.payoutFee);
     const problem = payProblem({
       account: account && {
@@ -110,8 +115,8 @@ export class PayoutPlanner {
     return { ...sums, annotator, account, invoices, problem };
   }
 
-  /** Reads accounts, and asks the bank for names it has not told yet, until it cannot be reached. */
-  private asker(): Asker {
+  /** Reads accounts and resolves names that are not known yet, as long as the bank can be reached. */
+  private accountReader(): AccountReader {
     let reachable = !this.provider.byHand;
     return async (annotator) => {
       const account = this.accounts.open(annotator);
@@ -125,7 +130,7 @@ export class PayoutPlanner {
   }
 }
 
-type Asker = (annotator: UserRecord) => Promise<OwnPayoutAccountDto | null>;
+type AccountReader = (annotator: UserRecord) => Promise<OwnPayoutAccountDto | null>;
 
 function failuresOf(ids: readonly string[], found: readonly InvoiceRecord[]): Failure[] {
   const byId = new Map(found.map((invoice) => [String(invoice._id), invoice]));

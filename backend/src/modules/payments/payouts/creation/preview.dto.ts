@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { maskAccountNumber, bankName } from '@labelbridge/contracts';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
-import { PaymentAnnotatorDto } from '../../invoices/dto/payment.dto.js';
+import { PaymentAnnotatorDto, annotatorOf } from '../../invoices/dto/payment.dto.js';
 import { PAY_STOPS, type PayStop } from './domain/pay-problem.js';
 import { needsApproval, totalOf } from './domain/plan.js';
 import { type PayoutLine, type PayoutPlan } from './payout-planner.js';
-import { PayoutTargetDto, annotatorOf, naira } from '../dto/payout.dto.js';
+import { PayoutTargetDto, naira } from '../dto/payout.dto.js';
 
 /** What stops a payout. */
 export class PayStopDto {

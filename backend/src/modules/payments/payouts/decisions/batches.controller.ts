@@ -8,7 +8,7 @@ import { AnswersChanged, AnswersList, AnswersOne } from '../../../../common/open
 import { IdPipe } from '../../../../common/validation/object-id.js';
 import { PayoutBatchDetailDto, PayoutBatchDto } from '../dto/batch.dto.js';
 import { ListBatchesQueryDto } from '../dto/payout-input.dto.js';
-import { PayoutDecisionsService } from './payout-decisions.service.js';
+import { BatchDecisionsService } from './batch-decisions.service.js';
 import { PayoutQueryService } from '../payout-query.service.js';
 
 @ApiTags('payouts')
@@ -17,7 +17,7 @@ import { PayoutQueryService } from '../payout-query.service.js';
 export class BatchesController {
   constructor(
     private readonly payouts: PayoutQueryService,
-    private readonly decisions: PayoutDecisionsService,
+    private readonly decisions: BatchDecisionsService,
   ) {}
 
   @Get()

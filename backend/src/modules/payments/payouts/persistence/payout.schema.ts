@@ -61,6 +61,9 @@ export interface PayoutRecord {
 
 export const PAYOUT_MODEL = 'Payout';
 
+/** The context that an account number is sealed in: it opens in no other record. */
+export const accountNumberContext = (payoutId: unknown): string => `payouts/${String(payoutId)}/accountNumber`;
+
 const accountSchema = new Schema<PayoutAccountSnapshot>(
   {
     accountName: { type: String, required: true },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommitSignal } from '../../../../database/commit-signal.js';
 
-/** Rung by transactions that made or approved payouts. */
+/** Signals the commit of transactions that created or approved payouts. */
 @Injectable()
 export class PayoutCommitSignal extends CommitSignal {}

@@ -7,19 +7,16 @@ import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { type BankResult, BankRejectedError, BankUnavailableError } from '../providers/bank-result.js';
 import { PayoutProvider, type TransferOrder } from '../providers/payout-provider.js';
-import { isRefusalFinal, retryDelay } from './domain/retry-delay.js';
+import { isRejectionFinal, retryDelay } from './domain/retry-delay.js';
 import { PayoutTransitions } from './payout-transitions.js';
 import { BankResults } from '../results/bank-results.js';
 import { BatchRepository } from '../persistence/batch.repository.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
-import { type PayoutRecord } from '../persistence/payout.schema.js';
-
-/** The part of a record under which a payout's account number is sealed. */
-export const payoutNumberPlace = (payoutId: unknown): string => `payouts/${String(payoutId)}/accountNumber`;
+import { type PayoutRecord, accountNumberContext } from '../persistence/payout.schema.js';
 
 const REASON_INVOICES = 2;
 
-/** Takes one payout one step further. What a step leaves undone, or a crash cuts off, the next one takes up. */
+/** Processes one payout by one step. The next step continues what a step or a crash left undone. */
 @Injectable()
 export class PayoutProcessor {
   private readonly logger = new Logger('Payouts');
@@ -28,15 +25,15 @@ export class PayoutProcessor {
     private readonly payouts: PayoutRepository,
     private readonly batches: BatchRepository,
     private readonly provider: PayoutProvider,
-    private readonly outcomes: BankResults,
-    private readonly moves: PayoutTransitions,
+    private readonly results: BankResults,
+    private readonly transitions: PayoutTransitions,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @returns when it is to be looked at again; null where nothing more is to be done */
-  async take(payout: PayoutRecord): Promise<Date | null> {
+  /** @returns when it is due again; null where nothing more is to be done */
+  async process(payout: PayoutRecord): Promise<Date | null> {
     switch (payout.status) {
       case 'Awaiting Approval':
         await this.cancelWithBatch(payout);
@@ -44,7 +41,7 @@ export class PayoutProcessor {
       case 'Queued':
         return this.provider.byHand ? null : this.firstSend(payout);
       case 'Sent':
-        return this.lookThenSend(payout);
+        return this.verifyThenSend(payout);
       case 'Paid':
       case 'Failed':
       case 'Cancelled':
@@ -59,11 +56,11 @@ export class PayoutProcessor {
     await this.transactions.run(async (session) => {
       const payout = await this.payouts.findById(_id, session);
       if (payout?.status === 'Awaiting Approval' || payout?.status === 'Queued')
-        await this.moves.cancel(session, payout, batch.decidedBy ?? SYSTEM_ACTOR);
+        await this.transitions.cancel(session, payout, batch.decidedBy ?? SYSTEM_ACTOR);
     });
   }
 
-  /** Notes that the bank may have it before the bank is called: whoever comes after a crash asks first. */
+  /** Records that the bank may have it before the bank is called: after a crash the bank is asked first. */
   private async firstSend(payout: PayoutRecord): Promise<Date | null> {
     const { from, to, action } = PAYOUT_LIFECYCLE.find('send', payout.status) ?? {};
     if (!from || !to || !action) return null;
@@ -76,50 +73,50 @@ export class PayoutProcessor {
     return sent ? this.send(sent) : at;
   }
 
-  /** Asks what became of it, and sends it again under the same reference where the bank does not know it. */
-  private async lookThenSend(payout: PayoutRecord): Promise<Date | null> {
+  /** Asks the bank for its state, and sends it again under the same reference where the bank does not know it. */
+  private async verifyThenSend(payout: PayoutRecord): Promise<Date | null> {
     try {
-      const outcome = await this.provider.verify(payout.reference);
-      return outcome ? await this.heard(payout, outcome) : await this.send(payout);
+      const result = await this.provider.verify(payout.reference);
+      return result ? await this.apply(payout, result) : await this.send(payout);
     } catch (error) {
-      return this.silent(payout, error, false);
+      return this.unavailable(payout, error, false);
     }
   }
 
   private async send(payout: PayoutRecord): Promise<Date | null> {
     try {
-      return await this.heard(payout, await this.provider.send(this.orderOf(payout)));
+      return await this.apply(payout, await this.provider.send(this.orderOf(payout)));
     } catch (error) {
-      return error instanceof BankRejectedError ? this.refused(payout, error) : this.silent(payout, error, true);
+      return error instanceof BankRejectedError ? this.rejected(payout, error) : this.unavailable(payout, error, true);
     }
   }
 
-  /** A refusal ends it where the bank has nothing of it, and nothing is on its way there. */
-  private async refused(payout: PayoutRecord, { message }: BankRejectedError): Promise<Date | null> {
+  /** A rejection is final where the bank does not have it and no earlier request can still arrive. */
+  private async rejected(payout: PayoutRecord, { message }: BankRejectedError): Promise<Date | null> {
     try {
-      const outcome = await this.provider.verify(payout.reference);
-      if (outcome) return await this.heard(payout, outcome);
+      const result = await this.provider.verify(payout.reference);
+      if (result) return await this.apply(payout, result);
     } catch (error) {
-      return this.silent(payout, error, false);
+      return this.unavailable(payout, error, false);
     }
-    if (!isRefusalFinal(this.clock.now(), payout.lastTimeoutAt)) return this.later(payout);
-    return this.heard(payout, { state: 'failed', amountKobo: null, bankReference: null, why: message });
+    if (!isRejectionFinal(this.clock.now(), payout.lastTimeoutAt)) return this.retryLater(payout);
+    return this.apply(payout, { state: 'failed', amountKobo: null, bankReference: null, why: message });
   }
 
-  private async heard(payout: PayoutRecord, outcome: BankResult): Promise<Date | null> {
-    const done = await this.outcomes.hear(payout._id, outcome);
-    return done === 'wait' || done === 'attend' ? this.later(payout) : null;
+  private async apply(payout: PayoutRecord, result: BankResult): Promise<Date | null> {
+    const done = await this.results.applyBankResult(payout._id, result);
+    return done === 'wait' || done === 'flagForReview' ? this.retryLater(payout) : null;
   }
 
-  /** @param sending whether what was not answered may have sent the money */
-  private async silent(payout: PayoutRecord, error: unknown, sending: boolean): Promise<Date> {
+  /** @param sending whether the request without an answer may have sent the money */
+  private async unavailable(payout: PayoutRecord, error: unknown, sending: boolean): Promise<Date> {
     if (!(error instanceof BankUnavailableError)) throw error;
     this.logger.warn(`Payout ${payout.reference} is not known to be sent: ${error.message}`);
-    return this.later(payout, sending ? { lastTimeoutAt: this.clock.now() } : {});
+    return this.retryLater(payout, sending ? { lastTimeoutAt: this.clock.now() } : {});
   }
 
-  private async later(payout: PayoutRecord, set: { lastTimeoutAt?: Date } = {}): Promise<Date> {
-    await this.payouts.note(null, { _id: payout._id, status: 'Sent' }, { ...set, attempts: payout.attempts + 1 });
+  private async retryLater(payout: PayoutRecord, set: { lastTimeoutAt?: Date } = {}): Promise<Date> {
+    await this.payouts.update(null, { _id: payout._id, status: 'Sent' }, { ...set, attempts: payout.attempts + 1 });
     return new Date(this.clock.now().getTime() + retryDelay(payout.attempts));
   }
 
@@ -129,7 +126,7 @@ export class PayoutProcessor {
     return {
       reference,
       netKobo,
-      account: { accountName, bankCode, accountNumber: openText(this.settings.dataKeys, payoutNumberPlace(_id), sealedNumber) },
+      account: { accountName, bankCode, accountNumber: openText(this.settings.dataKeys, accountNumberContext(_id), sealedNumber) },
       reason: `Labelbridge ${numbers.length > REASON_INVOICES ? `${numbers[0]} and ${numbers.length - 1} more` : numbers.join(', ')}`,
     };
   }

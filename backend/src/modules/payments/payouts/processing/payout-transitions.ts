@@ -4,16 +4,14 @@ import { type ClientSession } from 'mongoose';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
 import { transitionOrConflict } from '../../../../common/lifecycle/transition.js';
-import { type Posting } from '../../ledger/domain/posting.js';
 import { correctPosting, returnPosting, settlePosting } from '../../ledger/domain/postings.js';
 import { LedgerService } from '../../ledger/ledger.service.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
-import { payoutFacts } from '../payout-facts.js';
 import { PayoutNotifier } from '../payout-notifier.js';
-import { PayoutRepository } from '../persistence/payout.repository.js';
+import { PayoutRepository, payoutFacts } from '../persistence/payout.repository.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
-/** A step of a payout: who takes it, and why where it goes back. */
+/** One transition: who makes it, and why where the payout is not paid. */
 interface Step {
   readonly action: PayoutAction;
   readonly by: ActorRecord;
@@ -21,14 +19,14 @@ interface Step {
   readonly bankReference?: string | null;
 }
 
-/** Moves payouts, their invoices and the ledger together, in the caller's transaction. */
+/** Moves a payout, its invoices and the ledger together, in the caller's transaction. */
 @Injectable()
 export class PayoutTransitions {
   constructor(
     private readonly payouts: PayoutRepository,
     private readonly invoices: InvoiceRepository,
     private readonly ledger: LedgerService,
-    private readonly news: PayoutNotifier,
+    private readonly notifier: PayoutNotifier,
     private readonly clock: Clock,
   ) {}
 
@@ -38,8 +36,8 @@ export class PayoutTransitions {
     const bankReference = step.bankReference ?? payout.bankReference;
     const paid = await this.move(session, payout, step, { paidAt: at, bankReference, needsAttention: null });
     await this.moveInvoices(session, paid, 'settle', step, { paidDate: at });
-    await this.post(session, settlePosting(payoutFacts(paid), { at, by: step.by, bankReference }));
-    await this.news.paid(session, paid);
+    await this.ledger.post(session, settlePosting(payoutFacts(paid), { at, by: step.by, bankReference }));
+    await this.notifier.paid(session, paid);
     return paid;
   }
 
@@ -49,8 +47,8 @@ export class PayoutTransitions {
     const bankReference = step.bankReference ?? payout.bankReference;
     const ended = await this.move(session, payout, step, { why: step.reason, bankReference });
     await this.moveInvoices(session, ended, 'return', step, { fee: null });
-    await this.post(session, returnPosting(payoutFacts(ended), { at, by: step.by, reason: step.reason, bankReference }));
-    if (step.action !== 'cancel') await this.news.failed(session, ended);
+    await this.ledger.post(session, returnPosting(payoutFacts(ended), { at, by: step.by, reason: step.reason, bankReference }));
+    if (step.action !== 'cancel') await this.notifier.failed(session, ended);
     return ended;
   }
 
@@ -59,11 +57,11 @@ export class PayoutTransitions {
     const at = this.clock.now();
     const returned = await this.move(session, payout, step, { why: step.reason });
     await this.moveInvoices(session, returned, 'reopen', step, { paidDate: null, fee: null });
-    await this.post(
+    await this.ledger.post(
       session,
       correctPosting(payoutFacts(returned), { at, by: step.by, reason: step.reason, bankReference: returned.bankReference }),
     );
-    await this.news.returned(session, returned);
+    await this.notifier.failed(session, returned);
     return returned;
   }
 
@@ -84,7 +82,7 @@ export class PayoutTransitions {
       set: { ...set, status: to, nextActionAt: null, claim: null },
       entry: { action, from, to, by, at: this.clock.now(), reason: reason ?? null },
     });
-    // It was read in this very transaction: whoever was faster makes it run again.
+    // It was read in this transaction: a write conflict would have run the transaction again.
     if (!moved) throw new Error(`payout ${String(_id)} is not ${from} within its own transaction`);
     return moved;
   }
@@ -97,16 +95,13 @@ export class PayoutTransitions {
     set: { paidDate?: Date | null; fee?: null },
   ): Promise<void> {
     const [from] = INVOICE_LIFECYCLE.sources(action);
-    const arrow = from && INVOICE_LIFECYCLE.find(action, from);
-    if (!arrow) throw new Error(`invoices cannot ${action}`);
-    const entry = { action, from: arrow.from, to: arrow.to, by, at: this.clock.now(), reason: reason ?? null };
+    const transition = from && INVOICE_LIFECYCLE.find(action, from);
+    if (!transition) throw new Error(`invoices cannot ${action}`);
+    const entry = { action, from: transition.from, to: transition.to, by, at: this.clock.now(), reason: reason ?? null };
     for (const { _id, invoiceNumber } of payout.invoices) {
-      const moved = await this.invoices.move(session, _id, { from: arrow.from, set: { status: arrow.to, ...set }, entry });
-      if (!moved) throw new Error(`invoice ${invoiceNumber} is not ${arrow.from}, though payout ${String(payout._id)} is ${payout.status}`);
+      const moved = await this.invoices.move(session, _id, { from: transition.from, set: { status: transition.to, ...set }, entry });
+      if (!moved)
+        throw new Error(`invoice ${invoiceNumber} is not ${transition.from}, though payout ${String(payout._id)} is ${payout.status}`);
     }
-  }
-
-  private async post(session: ClientSession, posting: Posting): Promise<void> {
-    await this.ledger.post(session, posting);
   }
 }

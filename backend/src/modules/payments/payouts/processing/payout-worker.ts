@@ -11,8 +11,8 @@ import { LEASE_MS, PayoutQueue } from '../persistence/payout-queue.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
 const POLL_MS = 500;
-const LANES = 8;
-/** A payout whose step met a fault of ours waits so long. */
+const CONCURRENCY = 8;
+/** The delay of a payout whose step failed by a fault of ours. */
 const AFTER_FAULT_MS = 5_000;
 
 interface Claimed {
@@ -20,39 +20,39 @@ interface Claimed {
   readonly claim: string;
 }
 
-/** Takes due payouts and brings them to the bank and back. Any number of them may run side by side. */
+/** Claims due payouts and processes them. Several workers may run at once. */
 @Injectable()
 export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Payouts');
   private readonly work = new PeriodicWork({
-    run: () => this.serve(),
-    // The database is away: payouts stay where they are, and the next poll asks again.
+    run: () => this.processDue(),
+    // The database is unavailable: the next poll tries again.
     failed: (error) => this.logger.warn(`Payouts could not be read: ${reasonOf(error)}`),
     everyMs: POLL_MS,
   });
 
   constructor(
     private readonly queue: PayoutQueue,
-    private readonly steps: PayoutProcessor,
+    private readonly processor: PayoutProcessor,
     private readonly commitSignal: PayoutCommitSignal,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    // The embedded engine has one owner: whoever held a payout before is no more.
+    // The embedded engine has one owner: no other process can hold a claim.
     await this.queue.makeDueNow(this.clock.now(), this.settings.mongodbUri === undefined);
     this.work.start(this.commitSignal);
   }
 
-  /** Lets what is in hand finish and takes nothing new. */
+  /** Finishes the payouts in progress and claims no others. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.work.stop();
   }
 
-  private async serve(): Promise<void> {
+  private async processDue(): Promise<void> {
     await processConcurrently(
-      LANES,
+      CONCURRENCY,
       () => this.claim(),
       ({ payout, claim }) => this.attempt(payout, claim),
     );
@@ -66,14 +66,14 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async attempt(payout: PayoutRecord, claim: string): Promise<void> {
-    const heart = setInterval(() => void this.queue.renew(payout._id, claim, this.clock.now()).catch(() => undefined), LEASE_MS / 4);
+    const renewal = setInterval(() => void this.queue.renew(payout._id, claim, this.clock.now()).catch(() => undefined), LEASE_MS / 4);
     let next: Date | null = new Date(this.clock.now().getTime() + AFTER_FAULT_MS);
     try {
-      next = await this.steps.take(payout);
+      next = await this.processor.process(payout);
     } catch (error) {
-      this.logger.error(`Payout ${payout.reference} met a fault: ${reasonOf(error)}`, traceOf(error));
+      this.logger.error(`Payout ${payout.reference} could not be processed: ${reasonOf(error)}`, traceOf(error));
     } finally {
-      clearInterval(heart);
+      clearInterval(renewal);
     }
     await this.queue.release(payout._id, claim, next);
   }

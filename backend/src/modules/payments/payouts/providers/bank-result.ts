@@ -1,15 +1,15 @@
-/** How far a transfer is, as the bank tells it. */
+/** The state of a transfer at the bank. */
 export const BANK_STATES = ['pending', 'paid', 'failed', 'returned'] as const;
 export type BankState = (typeof BANK_STATES)[number];
 
-/** What a bank says of one transfer. */
+/** What a bank reports of one transfer. */
 export interface BankResult {
   readonly state: BankState;
-  /** Kobo; null where the bank does not say. */
+  /** Kobo; null where the bank does not report it. */
   readonly amountKobo: number | null;
-  /** Under which the bank knows it; null until it has one. */
+  /** The bank's own reference; null until it has one. */
   readonly bankReference: string | null;
-  /** The bank's words where it failed or came back, fit for people; null where it has none. */
+  /** The bank's reason where it failed or was returned, fit for people; null where it has none. */
   readonly why: string | null;
 }
 
@@ -19,22 +19,22 @@ export interface BankTransfer extends BankResult {
   readonly createdAt: Date;
 }
 
-/** The bank did not say, or not in a way that can be relied on: it may have done what was asked, or not. */
+/** The bank gave no reliable answer: it may have done what was asked, or not. */
 export class BankUnavailableError extends Error {
   override readonly name = 'BankUnavailableError';
 }
 
-/** The bank does not know our key, or does not let it do this: of what was asked before nothing is known, and a person must mend it. */
+/** The bank rejects our key: the state of earlier requests is not known, and an operator must act. */
 export class BankKeyRejectedError extends BankUnavailableError {}
 
-/** The bank refused what was asked: nothing was done. The message is fit for people. */
+/** The bank rejected the request: nothing was done. The message is fit for people. */
 export class BankRejectedError extends Error {
   override readonly name = 'BankRejectedError';
 }
 
 const WHY_MAX = 200;
 
-/** The bank's words, fit to be kept and shown: one line, cut, and without numbers that could be an account's. */
+/** A text of the bank, fit to be stored and shown: one line, shortened, and without numbers that could be an account's. */
 export function bankMessage(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   const line = text

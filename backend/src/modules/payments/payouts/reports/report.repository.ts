@@ -15,7 +15,7 @@ export class ReportRepository {
     return this.reports.findOne({ day }).session(session).lean<ReportRecord>();
   }
 
-  async keep(session: ClientSession, { day, ...report }: Omit<ReportRecord, '_id'>): Promise<ReportRecord | null> {
+  async save(session: ClientSession, { day, ...report }: Omit<ReportRecord, '_id'>): Promise<ReportRecord | null> {
     return this.reports
       .findOneAndUpdate({ day }, { $set: report }, { session, upsert: true, returnDocument: 'after' })
       .lean<ReportRecord>();

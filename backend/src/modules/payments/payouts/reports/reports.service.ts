@@ -16,7 +16,7 @@ import { PayoutRepository } from '../persistence/payout.repository.js';
 import { ReportRepository } from './report.repository.js';
 import { type ReportRecord } from './report.schema.js';
 
-/** Holds the bank's day against the ledger's, transfer by transfer. */
+/** Compares a day of the bank with the ledger, transfer by transfer. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -24,7 +24,7 @@ export class ReportsService {
     private readonly payouts: PayoutRepository,
     private readonly postings: PostingRepository,
     private readonly provider: PayoutProvider,
-    private readonly news: PayoutNotifier,
+    private readonly notifier: PayoutNotifier,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -61,21 +61,21 @@ export class ReportsService {
       : { bankKobo: null, ledgerKobo: await this.postings.bankMovement(from, to), differenceKobo: null, unmatched: [] };
     return this.transactions.run(async (session) => {
       const before = await this.reports.find(day, session);
-      const kept = await this.reports.keep(session, {
+      const saved = await this.reports.save(session, {
         day,
         provider: this.provider.name,
         ...compared,
         unmatched: [...compared.unmatched],
         madeAt: this.clock.now(),
       });
-      if (!kept) throw new Error('no report was kept');
-      const differs = kept.unmatched.length > 0 && before?.differenceKobo !== kept.differenceKobo;
-      if (differs) await this.news.reportDiffers(session, day, kept.differenceKobo ?? 0);
-      return kept;
+      if (!saved) throw new Error('no report was saved');
+      const differs = saved.unmatched.length > 0 && before?.differenceKobo !== saved.differenceKobo;
+      if (differs) await this.notifier.reportDiffers(session, day, saved.differenceKobo ?? 0);
+      return saved;
     });
   }
 
-  /** What the ledger has of the bank's transfers, and of ours of that time that the bank has not on any day. */
+  /** The ledger's lines of the bank's transfers, and of payouts of that day that the bank does not have. */
   private async ledgerLines(bank: readonly BankTransfer[], from: Date, to: Date): Promise<LedgerLine[]> {
     const listed = new Set(bank.map(({ reference }) => reference));
     const [known, sent] = await Promise.all([this.payouts.findByReferences([...listed]), this.payouts.findSent(from, to)]);
@@ -84,7 +84,7 @@ export class ReportsService {
     const lines = known.map(({ _id, reference }) => ({ reference, bankKobo: moved.get(String(_id)) ?? 0 }));
     for (const { _id, reference } of others) {
       const bankKobo = moved.get(String(_id)) ?? 0;
-      // What was sent about midnight is another day's at the bank.
+      // A payout that was sent about midnight may be on another day at the bank.
       if (bankKobo !== 0 && !(await this.provider.verify(reference))) lines.push({ reference, bankKobo });
     }
     return lines;

@@ -9,7 +9,7 @@ import { PayoutTransitions } from '../processing/payout-transitions.js';
 import { PayoutNotifier } from '../payout-notifier.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
 
-/** Hears what a bank says of a payout, by answer, question or webhook, and does what follows, once. */
+/** Applies what a bank answers or reports by webhook to payouts, once. */
 @Injectable()
 export class BankResults {
   private readonly logger = new Logger('Payouts');
@@ -17,49 +17,54 @@ export class BankResults {
 
   constructor(
     private readonly payouts: PayoutRepository,
-    private readonly moves: PayoutTransitions,
-    private readonly news: PayoutNotifier,
+    private readonly transitions: PayoutTransitions,
+    private readonly notifier: PayoutNotifier,
     private readonly transactions: Transactions,
   ) {}
 
   /**
-   * Decides on the payout as it is within the transaction, so that of two who hear at once the second one hears old news. The bank
-   * says most things twice at the same moment, by its answer and by a webhook: within a process they wait for each other.
+   * Decides on the payout as the transaction reads it, so that the second of two equal results changes nothing. The bank reports most
+   * results twice at once, by its answer and by a webhook: within a process they are serialised.
    *
    * @returns what was done; null where there is no such payout
    */
-  async hear(id: Types.ObjectId | string, outcome: BankResult): Promise<Decision['do'] | null> {
-    const done = await this.queue.run(String(id), () => this.decideOn(id, outcome));
-    if (done === 'attend') this.logger.error(`Payout ${String(id)} needs attention: the bank's word does not fit`);
+  async applyBankResult(id: Types.ObjectId | string, result: BankResult): Promise<Decision['do'] | null> {
+    const done = await this.queue.run(String(id), () => this.decideOn(id, result));
+    if (done === 'flagForReview') this.logger.error(`Payout ${String(id)} needs attention: the bank's answer does not match`);
     return done;
   }
 
-  private decideOn(id: Types.ObjectId | string, outcome: BankResult): Promise<Decision['do'] | null> {
+  private decideOn(id: Types.ObjectId | string, result: BankResult): Promise<Decision['do'] | null> {
     return this.transactions.run(async (session) => {
       const payout = await this.payouts.findById(id, session);
       if (!payout) return null;
-      const decision = decide(payout, outcome);
+      const decision = decide(payout, result);
       const by = SYSTEM_ACTOR;
       switch (decision.do) {
         case 'settle':
-          await this.moves.settle(session, payout, { action: 'settle', by, bankReference: decision.bankReference });
+          await this.transitions.settle(session, payout, { action: 'settle', by, bankReference: decision.bankReference });
           break;
         case 'fail':
-          await this.moves.revert(session, payout, { action: 'fail', by, reason: decision.why, bankReference: outcome.bankReference });
+          await this.transitions.revert(session, payout, { action: 'fail', by, reason: decision.why, bankReference: result.bankReference });
           break;
         case 'return':
-          await this.moves.revert(session, payout, { action: 'return', by, reason: decision.why, bankReference: decision.bankReference });
+          await this.transitions.revert(session, payout, {
+            action: 'return',
+            by,
+            reason: decision.why,
+            bankReference: decision.bankReference,
+          });
           break;
         case 'correct':
-          await this.moves.correct(session, payout, { action: 'return', by, reason: decision.why });
+          await this.transitions.correct(session, payout, { action: 'return', by, reason: decision.why });
           break;
         case 'wait':
-          if (!payout.sentNotified && (await this.payouts.note(session, payout, { sentNotified: true })))
-            await this.news.sent(session, payout);
+          if (!payout.sentNotified && (await this.payouts.update(session, payout, { sentNotified: true })))
+            await this.notifier.sent(session, payout);
           break;
-        case 'attend':
-          if (payout.needsAttention !== decision.why && (await this.payouts.note(session, payout, { needsAttention: decision.why }))) {
-            await this.news.needsAttention(session, payout, decision.why);
+        case 'flagForReview':
+          if (payout.needsAttention !== decision.why && (await this.payouts.update(session, payout, { needsAttention: decision.why }))) {
+            await this.notifier.needsAttention(session, payout, decision.why);
           }
           break;
         case 'nothing':

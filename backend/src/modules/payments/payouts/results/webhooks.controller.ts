@@ -3,6 +3,7 @@ import { ApiNotFoundResponse, ApiOkResponse, ApiProperty, ApiTags, ApiUnauthoriz
 import { Public } from '../../../../common/access/access.decorators.js';
 import { RawBody, TakesRawBody } from '../../../../common/http/register-raw-body.js';
 import { ErrorBodyDto } from '../../../../common/openapi/error-body.dto.js';
+import { type WebhookHeaders } from '../providers/payout-provider.js';
 import { WebhooksService } from './webhooks.service.js';
 
 const LARGEST = 65_536;
@@ -24,7 +25,7 @@ export class WebhooksController {
   @ApiOkResponse({ type: WebhookAnswerDto })
   @ApiUnauthorizedResponse({ type: ErrorBodyDto, description: 'It is not signed by the provider.' })
   @ApiNotFoundResponse({ type: ErrorBodyDto, description: 'Another provider is used here.' })
-  receive(@Param('provider') provider: string, @RawBody() body: Buffer, @Headers('x-paystack-signature') signature?: string) {
-    return this.webhooks.receive(provider, body, signature);
+  receive(@Param('provider') provider: string, @RawBody() body: Buffer, @Headers() headers: WebhookHeaders) {
+    return this.webhooks.receive(provider, body, headers);
   }
 }

@@ -11,14 +11,15 @@ import {
   toPaymentDto,
 } from '../../invoices/dto/payment.dto.js';
 import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js';
-import { type PayoutFact, PayoutReader } from '../trace/payout-reader.js';
+import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
+import { type PayoutRecord } from '../../payouts/persistence/payout.schema.js';
 
 /** Puts together what answers show of invoices, a whole page with one query for each kind of thing. */
 @Injectable()
 export class PaymentViews {
   constructor(
     private readonly users: UsersService,
-    private readonly payouts: PayoutReader,
+    private readonly payouts: PayoutRepository,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'payoutFee'>,
   ) {}
 
@@ -28,25 +29,20 @@ export class PaymentViews {
     return invoices.map((invoice) => toPaymentDto(invoice, contextOf(invoice)));
   }
 
-  /** One invoice with what happened to it, as this person sees it. */
-  async detail(person: CurrentUser, invoice: InvoiceRecord): Promise<PaymentDetailDto> {
-    const contextOf = await this.contexts(person, [invoice]);
-    return toPaymentDetailDto(invoice, contextOf(invoice));
-  }
-
-  /** Invoices with what happened to them, as this person sees them. */
+  /** Invoices with their history, as this person sees them. */
   async details(person: CurrentUser, invoices: readonly InvoiceRecord[]): Promise<PaymentDetailDto[]> {
     const contextOf = await this.contexts(person, invoices);
     return invoices.map((invoice) => toPaymentDetailDto(invoice, contextOf(invoice)));
   }
 
+  async detail(person: CurrentUser, invoice: InvoiceRecord): Promise<PaymentDetailDto> {
+    return toPaymentDetailDto(invoice, (await this.contexts(person, [invoice]))(invoice));
+  }
+
   private async contexts(person: CurrentUser, invoices: readonly InvoiceRecord[]): Promise<(invoice: InvoiceRecord) => PaymentContext> {
     const annotators = person.role === 'ADMIN' ? await this.users.findSummaries(invoices.map(({ annotatorId }) => annotatorId)) : undefined;
     const payouts = new Map(
-      (await this.payouts.byIds(invoices.flatMap(({ payoutId }) => (payoutId ? [String(payoutId)] : [])))).map((payout) => [
-        payout._id,
-        payout,
-      ]),
+      (await this.payouts.findMany(invoices.flatMap(({ payoutId }) => payoutId ?? []))).map((payout) => [String(payout._id), payout]),
     );
     return ({ annotatorId, payoutId }) => {
       const payout = payouts.get(String(payoutId));
@@ -55,8 +51,8 @@ export class PaymentViews {
   }
 }
 
-const payoutView = ({ _id, reference, status, bankReference, why }: PayoutFact): PaymentPayoutDto => ({
-  _id,
+const payoutView = ({ _id, reference, status, bankReference, why }: PayoutRecord): PaymentPayoutDto => ({
+  _id: String(_id),
   reference,
   status,
   bankReference,

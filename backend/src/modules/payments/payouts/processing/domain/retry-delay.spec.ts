@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRefusalFinal, retryDelay } from './retry-delay.js';
+import { isRejectionFinal, retryDelay } from './retry-delay.js';
 
 describe('the bank is asked again', () => {
   it.each([
@@ -26,6 +26,6 @@ describe('a refusal', () => {
     ['2026-11-20T11:59:59.999Z', false],
     ['2026-11-20T11:00:00.000Z', true],
   ])('after a silence at %s is final: %s', (silence, final) => {
-    expect(isRefusalFinal(now, silence ? new Date(silence) : null)).toBe(final);
+    expect(isRejectionFinal(now, silence ? new Date(silence) : null)).toBe(final);
   });
 });

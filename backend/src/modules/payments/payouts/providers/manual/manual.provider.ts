@@ -1,31 +1,22 @@
-import { BANKS } from '@labelbridge/contracts';
 import { BankRejectedError } from '../bank-result.js';
-import { PayoutProvider } from '../payout-provider.js';
+import { PayoutProvider, type ProviderCheck } from '../payout-provider.js';
 
-const BY_HAND = 'payouts are made by hand';
-
-/** No provider: an admin makes each transfer at his bank and types its reference. */
+/** No provider: an admin makes each transfer at their bank and enters its reference. */
 export class ManualProvider extends PayoutProvider {
   override readonly name = 'manual';
   override readonly byHand = true;
 
-  override async probe(): Promise<void> {}
-
-  override async listBanks(): ReturnType<PayoutProvider['listBanks']> {
-    return BANKS;
+  override async check(): Promise<ProviderCheck> {
+    return { well: true, text: 'PAYOUT_PROVIDER is manual: payouts are made by hand, no bank is asked' };
   }
 
-  /** Nobody is asked: the admin sees the name at his bank. */
+  /** The admin sees the name at their bank. */
   override async resolve(): Promise<null> {
     return null;
   }
 
   override async send(): Promise<never> {
-    throw new BankRejectedError(BY_HAND);
-  }
-
-  override async sendMany(): Promise<never> {
-    throw new BankRejectedError(BY_HAND);
+    throw new BankRejectedError('payouts are made by hand');
   }
 
   override async verify(): Promise<null> {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { BANK_STATES, type BankResult, type BankState } from '../../providers/bank-result.js';
 import { type Decision, decide } from './decide.js';
 
-const outcome = (state: BankState, more: Partial<BankResult> = {}): BankResult => ({
+const result = (state: BankState, more: Partial<BankResult> = {}): BankResult => ({
   state,
   amountKobo: 5_000,
   bankReference: 'B1',
@@ -12,16 +12,16 @@ const outcome = (state: BankState, more: Partial<BankResult> = {}): BankResult =
   ...more,
 });
 const of = (status: PayoutStatus, state: BankState, more: Partial<BankResult> = {}): Decision =>
-  decide({ status, netKobo: 5_000 }, outcome(state, more));
+  decide({ status, netKobo: 5_000 }, result(state, more));
 
 describe('what follows from the bank’s word', () => {
   const table: Record<PayoutStatus, Record<BankState, Decision['do']>> = {
-    'Awaiting Approval': { pending: 'attend', paid: 'attend', failed: 'nothing', returned: 'nothing' },
-    Queued: { pending: 'attend', paid: 'attend', failed: 'nothing', returned: 'nothing' },
+    'Awaiting Approval': { pending: 'flagForReview', paid: 'flagForReview', failed: 'nothing', returned: 'nothing' },
+    Queued: { pending: 'flagForReview', paid: 'flagForReview', failed: 'nothing', returned: 'nothing' },
     Sent: { pending: 'wait', paid: 'settle', failed: 'fail', returned: 'return' },
-    Paid: { pending: 'nothing', paid: 'nothing', failed: 'attend', returned: 'correct' },
-    Failed: { pending: 'nothing', paid: 'attend', failed: 'nothing', returned: 'nothing' },
-    Cancelled: { pending: 'attend', paid: 'attend', failed: 'nothing', returned: 'nothing' },
+    Paid: { pending: 'nothing', paid: 'nothing', failed: 'flagForReview', returned: 'correct' },
+    Failed: { pending: 'nothing', paid: 'flagForReview', failed: 'nothing', returned: 'nothing' },
+    Cancelled: { pending: 'flagForReview', paid: 'flagForReview', failed: 'nothing', returned: 'nothing' },
     Returned: { pending: 'nothing', paid: 'nothing', failed: 'nothing', returned: 'nothing' },
   };
   it.each(PAYOUT_STATUSES.flatMap((status) => BANK_STATES.map((state) => [status, state, table[status][state]] as const)))(
@@ -37,8 +37,8 @@ describe('what follows from the bank’s word', () => {
     ['Paid', 'paid'],
     ['Paid', 'returned'],
   ])('%s, %s, with another amount or none: a person must look', (status, state) => {
-    expect(of(status, state, { amountKobo: 4_999 })).toEqual({ do: 'attend', why: 'The bank says ₦49.99, we sent ₦50.00.' });
-    expect(of(status, state, { amountKobo: null })).toEqual({ do: 'attend', why: 'The bank does not say which amount it paid.' });
+    expect(of(status, state, { amountKobo: 4_999 })).toEqual({ do: 'flagForReview', why: 'The bank says ₦49.99, we sent ₦50.00.' });
+    expect(of(status, state, { amountKobo: null })).toEqual({ do: 'flagForReview', why: 'The bank does not say which amount it paid.' });
   });
 
   it('an amount counts for nothing while it is pending, or where nothing was moved', () => {
@@ -55,8 +55,8 @@ describe('what follows from the bank’s word', () => {
     expect(of('Sent', 'returned', { why: 'Wrong account' })).toEqual({ do: 'return', why: 'Wrong account', bankReference: 'B1' });
     expect(of('Paid', 'returned')).toEqual({ do: 'correct', why: 'the bank sent the money back' });
     expect(of('Paid', 'returned', { why: 'Wrong account' })).toEqual({ do: 'correct', why: 'Wrong account' });
-    expect(of('Failed', 'paid')).toEqual({ do: 'attend', why: 'The bank says paid, here it is Failed.' });
-    expect(of('Queued', 'pending')).toEqual({ do: 'attend', why: 'The bank says pending, here it is Queued.' });
+    expect(of('Failed', 'paid')).toEqual({ do: 'flagForReview', why: 'The bank says paid, here it is Failed.' });
+    expect(of('Queued', 'pending')).toEqual({ do: 'flagForReview', why: 'The bank says pending, here it is Queued.' });
   });
 });
 
@@ -67,7 +67,7 @@ function play(words: readonly BankState[]): { status: PayoutStatus; bankKobo: nu
   let status: PayoutStatus = 'Sent';
   let bankKobo = 0;
   for (const state of words) {
-    const decision = decide({ status, netKobo: 5_000 }, outcome(state));
+    const decision = decide({ status, netKobo: 5_000 }, result(state));
     const action = ACTION[decision.do];
     if (decision.do === 'settle') bankKobo += 5_000;
     if (decision.do === 'correct') bankKobo -= 5_000;

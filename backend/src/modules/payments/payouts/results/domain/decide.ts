@@ -1,22 +1,22 @@
 import { PAYOUT_WHY_MESSAGES, type Money, type PayoutStatus } from '@labelbridge/contracts';
 import { type BankResult, type BankState } from '../../providers/bank-result.js';
 
-/** What follows for a payout from what the bank says of it. */
+/** What follows for a payout from a result of the bank. */
 export type Decision =
-  /** It is known already, or says nothing that matters now. */
+  /** The result is known already, or does not matter any more. */
   | { readonly do: 'nothing' }
-  /** The bank has it and is not done. */
+  /** The bank has the transfer and has not finished it. */
   | { readonly do: 'wait' }
   | { readonly do: 'settle'; readonly bankReference: string | null }
   | { readonly do: 'fail'; readonly why: string }
-  /** It came back before we knew that it was paid. */
+  /** The bank returned it before we knew that it was paid. */
   | { readonly do: 'return'; readonly why: string; readonly bankReference: string | null }
-  /** It came back after it was paid: the ledger is corrected. */
+  /** The bank returned it after it was paid: the ledger is corrected. */
   | { readonly do: 'correct'; readonly why: string }
-  /** It contradicts what we know: nothing is moved, and a person must look. */
-  | { readonly do: 'attend'; readonly why: string };
+  /** The result contradicts the payout: no money is moved, and an admin must review it. */
+  | { readonly do: 'flagForReview'; readonly why: string };
 
-/** The part of a payout that the bank's word is held against. */
+/** The part of a payout that a result is compared with. */
 export interface DecidedPayout {
   readonly status: PayoutStatus;
   readonly netKobo: number;
@@ -26,20 +26,20 @@ const naira = (amount: number): Money => ({ amount, currency: 'NGN' });
 
 const NOTHING: Decision = { do: 'nothing' };
 
-/** Why an amount that the bank says it paid is not the one we sent; undefined where it is. */
+/** Why the amount that the bank paid is not the one we sent; undefined where it is. */
 function amountProblem(amountKobo: number | null, netKobo: number): string | undefined {
   if (amountKobo === null) return PAYOUT_WHY_MESSAGES.amountUnknown;
   return amountKobo === netKobo ? undefined : PAYOUT_WHY_MESSAGES.amountDiffers(naira(amountKobo), naira(netKobo));
 }
 
 const contradiction = (state: BankState, status: PayoutStatus): Decision => ({
-  do: 'attend',
+  do: 'flagForReview',
   why: PAYOUT_WHY_MESSAGES.contradicts(state, status),
 });
 
 function ofSent({ netKobo }: DecidedPayout, { state, amountKobo, bankReference, why }: BankResult): Decision {
   const problem = state === 'paid' || state === 'returned' ? amountProblem(amountKobo, netKobo) : undefined;
-  if (problem) return { do: 'attend', why: problem };
+  if (problem) return { do: 'flagForReview', why: problem };
   switch (state) {
     case 'pending':
       return { do: 'wait' };
@@ -56,21 +56,21 @@ function ofPaid({ netKobo, status }: DecidedPayout, { state, amountKobo, why }: 
   if (state === 'pending') return NOTHING;
   if (state === 'failed') return contradiction(state, status);
   const problem = amountProblem(amountKobo, netKobo);
-  if (problem) return { do: 'attend', why: problem };
+  if (problem) return { do: 'flagForReview', why: problem };
   return state === 'returned' ? { do: 'correct', why: why ?? PAYOUT_WHY_MESSAGES.returned } : NOTHING;
 }
 
 /**
- * What follows from the bank's word, whatever order its words come in and however often. Old news (`pending` of a payout
- * that is final, `paid` of one that came back) changes nothing; what cannot be is shown to a person and moves no money.
+ * What follows from a result of the bank, in whatever order and however often results arrive. Old ones (`pending` of a final payout,
+ * `paid` of a returned one) change nothing; impossible ones move no money and are flagged for review.
  */
-export function decide(payout: DecidedPayout, outcome: BankResult): Decision {
-  const { state } = outcome;
+export function decide(payout: DecidedPayout, result: BankResult): Decision {
+  const { state } = result;
   switch (payout.status) {
     case 'Sent':
-      return ofSent(payout, outcome);
+      return ofSent(payout, result);
     case 'Paid':
-      return ofPaid(payout, outcome);
+      return ofPaid(payout, result);
     case 'Returned':
       return NOTHING;
     case 'Failed':
@@ -78,7 +78,7 @@ export function decide(payout: DecidedPayout, outcome: BankResult): Decision {
     case 'Awaiting Approval':
     case 'Queued':
     case 'Cancelled':
-      // The bank knows a transfer that we never sent.
+      // The bank has a transfer that we never sent.
       return state === 'failed' || state === 'returned' ? NOTHING : contradiction(state, payout.status);
   }
 }
