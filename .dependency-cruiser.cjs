@@ -63,6 +63,26 @@ module.exports = {
       from: { path: `${MODULES}/${module}/` },
       to: { path: `${MODULES}/`, pathNot: `${MODULES}/(${[module, ...mayImport.split('|')].filter(Boolean).join('|')})/` },
     })),
+    ...[
+      ['ledger', ''],
+      ['rates', ''],
+      ['invoices', 'ledger|rates'],
+      ['payouts', 'invoices|ledger|rates'],
+      ['records', 'payouts|invoices|ledger|rates'],
+    ].map(([part, mayImport]) => ({
+      name: `payments-${part}`,
+      severity: 'error',
+      comment: 'The parts of payments are peers: data flows one way; no forwardRef.',
+      from: { path: `${MODULES}/payments/${part}/` },
+      to: { path: `${MODULES}/payments/`, pathNot: `${MODULES}/payments/(${[part, ...mayImport.split('|')].filter(Boolean).join('|')})/` },
+    })),
+    {
+      name: 'payout-providers-have-one-interface',
+      severity: 'error',
+      comment: 'Only registry.ts knows a provider by its name.',
+      from: { path: `${MODULES}/`, pathNot: `${MODULES}/payments/payouts/providers/` },
+      to: { path: `${MODULES}/payments/payouts/providers/[^/]+/` },
+    },
     ...['overview', 'search', 'privacy'].map((module) => ({
       name: `nobody-imports-${module}`,
       severity: 'error',

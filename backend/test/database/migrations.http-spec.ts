@@ -34,6 +34,7 @@ beforeEach(async () => {
     SEED: 'none',
     PORT: '0',
     LOG_LEVEL: 'silent',
+    FX_RATE_URL: 'http://127.0.0.1:1/',
     ...(other ? { MONGODB_URI: other.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/m${process.pid}x${Date.now().toString(36)}`) } : {}),
   });
   await open();

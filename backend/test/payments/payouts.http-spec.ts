@@ -112,7 +112,10 @@ describe('what stops a payout is said in words', () => {
   it('no account', async () => {
     const nobody = await app.person();
     const { answer } = await pay(nobody);
-    expect([answer.status, answer.body.message]).toEqual([409, 'This annotator has no payout account yet. He can add one in his profile.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This annotator has no payout account yet. They can add one in their profile.',
+    ]);
   });
 
   it('a changed account, for a day', async () => {

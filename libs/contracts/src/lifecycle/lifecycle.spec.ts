@@ -36,7 +36,7 @@ describe('a job (specification section 4, product.md)', () => {
     expect(arrow ? `${from} ${action} ${arrow.to}` : undefined).toBe(found);
   });
 
-  it('offers each person only his own buttons', () => {
+  it('offers each person only their own buttons', () => {
     const actions = (from: Parameters<typeof JOB_LIFECYCLE.allowed>[0], by: 'admin' | 'annotator') =>
       JOB_LIFECYCLE.allowed(from, by).map(({ action }) => action);
     expect(actions('pending', 'annotator')).toEqual(['submit']);

@@ -10,9 +10,9 @@ import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { type InvoiceRecord } from './persistence/invoice.schema.js';
 import { RatesService } from '../rates/rates.service.js';
 
-const AT_ONCE = 200;
+const CHUNK = 200;
 
-/** Gives invoices that were made while there was no rate the first one that comes. */
+/** Quotes invoices that were made while there was no rate. */
 @Injectable()
 export class InvoiceQuotes {
   constructor(
@@ -23,10 +23,10 @@ export class InvoiceQuotes {
     private readonly clock: Clock,
   ) {}
 
-  /** Quotes all that wait and have a rate now. @returns how many */
+  /** Quotes all that wait for a rate that is there now. @returns how many */
   async quoteWaiting(): Promise<number> {
     for (let quoted = 0; ;) {
-      const waiting = await this.invoices.findUnquoted(AT_ONCE);
+      const waiting = await this.invoices.findUnquoted(CHUNK);
       let some = 0;
       for (const invoice of waiting) if (await this.quoteOne(invoice)) some += 1;
       quoted += some;

@@ -48,7 +48,7 @@ export class RateRefresh implements OnApplicationBootstrap, BeforeApplicationShu
   async round(): Promise<void> {
     for (const from of FOREIGN_CURRENCIES) await this.quotes.refresh(from);
     await this.waiting.quoteWaiting();
-    for (const from of this.quotes.takeMissed()) await this.notifyMissing(from);
+    for (const from of this.quotes.drainMissing()) await this.notifyMissing(from);
   }
 
   /** Once for each day and currency. */

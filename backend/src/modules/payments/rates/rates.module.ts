@@ -6,7 +6,7 @@ import { AuditModule } from '../../audit/audit.module.js';
 import { RATE_ALERT_MODEL, RATE_MODEL, rateAlertSchema, rateTableSchema } from './persistence/rate.schema.js';
 import { RateRepository } from './persistence/rate.repository.js';
 import { RatesService } from './rates.service.js';
-import { RateSources, pageSource } from './rate-source.js';
+import { RateSources, pageRateSource } from './rate-source.js';
 import { RatesController } from './rates.controller.js';
 
 @Module({
@@ -30,6 +30,6 @@ export class RatesModule implements OnModuleInit {
 
   onModuleInit(): void {
     const { fxRateUrl } = this.settings;
-    if (fxRateUrl) this.sources.add(pageSource(new URL(fxRateUrl).hostname, fxRateUrl));
+    if (fxRateUrl) this.sources.add(pageRateSource(new URL(fxRateUrl).hostname, fxRateUrl));
   }
 }

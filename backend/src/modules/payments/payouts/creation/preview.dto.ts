@@ -37,7 +37,7 @@ export class PreviewFailureDto {
   @ApiProperty() message: string;
 }
 
-/** What a press would make. Sums and counts are of the lines that nothing stops. */
+/** What a request would create. Sums and counts are of the lines that nothing stops. */
 export class PayoutPreviewDto {
   @ApiProperty({ type: 'integer', description: 'payouts' }) count: number;
   @ApiProperty({ type: 'integer' }) invoiceCount: number;
@@ -45,8 +45,8 @@ export class PayoutPreviewDto {
   @ApiProperty({ type: MoneyDto }) fee: MoneyDto;
   @ApiProperty({ type: MoneyDto }) net: MoneyDto;
   @ApiProperty({ description: 'whether a second admin must approve it' }) needsApproval: boolean;
-  @ApiProperty({ description: 'whether an admin makes the transfers at his bank' }) byHand: boolean;
-  @ApiProperty({ description: 'whether more is due than one press takes' }) more: boolean;
+  @ApiProperty({ description: 'whether an admin makes the transfers at their bank' }) byHand: boolean;
+  @ApiProperty({ description: 'whether more is due than one request pays' }) more: boolean;
   @ApiProperty({ type: [PreviewLineDto] }) lines: PreviewLineDto[];
   @ApiProperty({ type: [PreviewFailureDto], description: 'invoices that are not unpaid, or not there' }) failed: PreviewFailureDto[];
 }

@@ -6,7 +6,7 @@ import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { type ReportRecord } from './report.schema.js';
 import { naira } from '../dto/payout.dto.js';
 
-/** A transfer that bank and ledger do not say the same of. */
+/** A transfer in which bank and ledger differ. */
 export class UnmatchedTransferDto {
   @ApiProperty() reference: string;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'what the bank paid; null where it has no such transfer' })

@@ -1,13 +1,13 @@
 import { Schema } from 'mongoose';
 
-/** A webhook that was taken, as often as it came. Nothing of its body is kept but what it told. */
+/** A webhook that was accepted, and how often it arrived. Of its body only the result is stored. */
 export interface WebhookRecord {
-  /** A digest of its body, and the reference it tells of. */
+  /** A digest of its body, and the reference of its result. */
   _id: string;
   provider: string;
   reference: string;
   state: string;
-  /** What it led to when it first came; `unknown` where no payout has its reference. */
+  /** What it led to when it first arrived; `unknown` where no payout has its reference. */
   effect: string;
   times: number;
   firstAt: Date;

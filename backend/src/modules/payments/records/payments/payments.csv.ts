@@ -17,6 +17,6 @@ const ANNOTATOR_COLUMNS: readonly CsvColumn<PaymentDto>[] = [
   { title: 'Email', of: ({ annotator }) => annotator?.email },
 ];
 
-/** The columns of this reader: whom an invoice is owed to is known to who reads his own. */
+/** The columns for this reader: annotators read their own invoices only, so these need no name. */
 export const paymentColumnsFor = ({ role }: { role: Role }): readonly CsvColumn<PaymentDto>[] =>
   role === 'ADMIN' ? [...INVOICE_COLUMNS, ...ANNOTATOR_COLUMNS] : INVOICE_COLUMNS;

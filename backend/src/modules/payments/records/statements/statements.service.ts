@@ -29,7 +29,7 @@ export class StatementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 where an admin does not say whose; 404 where there is no such annotator, or he is another one */
+  /** @throws 400 where an admin does not say whose; 404 where there is no such annotator, or another one asks */
   async read(person: CurrentUser, { month: asked, annotatorId }: StatementQueryDto): Promise<One<StatementDto>> {
     const id = annotatorId?.toLowerCase() ?? (person.role === 'ADMIN' ? undefined : person._id);
     if (!id) throw badInput([{ field: 'annotatorId', message: STATEMENT_MESSAGES.whose }]);

@@ -42,11 +42,11 @@ describe('what stops a payout', () => {
   });
 
   it.each<[Partial<PayFacts>, Partial<AccountFacts> | undefined, string]>([
-    [{ account: null }, undefined, 'This annotator has no payout account yet. He can add one in his profile.'],
+    [{ account: null }, undefined, 'This annotator has no payout account yet. They can add one in their profile.'],
     [
       {},
       { heldUntil: new Date('2026-11-20T23:30:00Z') },
-      'This annotator changed his payout account. Payouts to it are held until 21 November 2026 at 00:30, Lagos time.',
+      'This annotator changed their payout account. Payouts to it are held until 21 November 2026 at 00:30, Lagos time.',
     ],
     [{ feeKobo: 5_000 }, undefined, 'The fee of ₦50.00 leaves nothing of ₦10.00. Pay it together with other invoices.'],
     [{ grossKobo: 20_000 }, undefined, 'This is more than the ₦100.00 that one transfer may move. Pay its invoices apart.'],

@@ -3,7 +3,7 @@ import { type NameMatch, PAY_MESSAGES } from '@labelbridge/contracts';
 /** What decides whether an annotator's account can be paid to. */
 export interface AccountFacts {
   readonly nameMatch: NameMatch;
-  /** As the bank has it; null where it told none. */
+  /** As the bank has it; null where it returned none. */
   readonly resolvedName: string | null;
   readonly personName: string;
   /** Payouts wait until then; null where they need not. */
@@ -22,7 +22,7 @@ export interface PayFacts {
   readonly maxKobo: number;
   /** Whether the admin has seen the name that the bank has, and pays all the same. */
   readonly nameConfirmed: boolean;
-  /** Whether nobody can be asked for names: the admin sees them at his bank. */
+  /** Whether no bank can be asked for names: the admin sees them at their bank. */
   readonly byHand: boolean;
   readonly now: Date;
 }
@@ -33,7 +33,7 @@ export type PayStop = (typeof PAY_STOPS)[number];
 
 const inLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long', timeStyle: 'short' });
 
-/** What stops a payout, in the order in which it has to be put right, with words for people; undefined where nothing does. */
+/** What stops a payout, in the order in which it has to be put right, with a message; undefined where nothing does. */
 export function payProblem(facts: PayFacts): { readonly stop: PayStop; readonly message: string } | undefined {
   const { account, grossKobo, feeKobo, maxKobo } = facts;
   if (!account) return { stop: 'no-account', message: PAY_MESSAGES.noAccount };

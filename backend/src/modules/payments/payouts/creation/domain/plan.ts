@@ -39,5 +39,5 @@ export const totalOf = (all: readonly PayoutSums[]): PayoutSums => ({
   netKobo: all.reduce((sum, { netKobo }) => sum + netKobo, 0),
 });
 
-/** Whether what one press would send needs a second admin. @param limitKobo PAYOUT_APPROVAL_OVER */
+/** Whether the payouts of one request need a second admin. @param limitKobo PAYOUT_APPROVAL_OVER */
 export const needsApproval = (netKobo: number, limitKobo: number): boolean => netKobo > limitKobo;

@@ -14,14 +14,14 @@ export interface LedgerLine {
   readonly bankKobo: number;
 }
 
-/** A transfer that the two do not say the same of. Null: that side has none. */
+/** A transfer in which bank and ledger differ. Null: that side does not have it. */
 export interface Unmatched {
   readonly reference: string;
   readonly bankKobo: number | null;
   readonly ledgerKobo: number | null;
 }
 
-/** What bank and ledger have of a day. */
+/** A day of the bank compared with the ledger. */
 export interface Comparison {
   readonly bankKobo: number;
   readonly ledgerKobo: number;
@@ -30,12 +30,12 @@ export interface Comparison {
   readonly unmatched: readonly Unmatched[];
 }
 
-/** What a transfer took from our account at the bank, and left there: nothing while it is pending, failed, or came back. */
-const takenKobo = ({ state, amountKobo }: BankLine): number => (state === 'paid' ? (amountKobo ?? 0) : 0);
+/** What a transfer moved from our account at the bank: nothing while it is pending, failed or was returned. */
+const movedKobo = ({ state, amountKobo }: BankLine): number => (state === 'paid' ? (amountKobo ?? 0) : 0);
 
 /** Compares the bank's transfers with the ledger's, one by one by their references, in the order of references. */
 export function compare(bank: readonly BankLine[], ledger: readonly LedgerLine[]): Comparison {
-  const atBank = new Map(bank.map((line) => [line.reference, takenKobo(line)]));
+  const atBank = new Map(bank.map((line) => [line.reference, movedKobo(line)]));
   const inLedger = new Map(ledger.map(({ reference, bankKobo }) => [reference, bankKobo]));
   const unmatched: Unmatched[] = [];
   let bankKobo = 0;

@@ -13,7 +13,7 @@ export class StatementQueryDto {
   @Matches(MONTH_SHAPE, { message: STATEMENT_MESSAGES.monthShape })
   month?: string;
 
-  @ApiPropertyOptional({ description: 'for admins, who must say whose; an annotator has his own' })
+  @ApiPropertyOptional({ description: 'for admins, who must say whose; an annotator has their own' })
   @Optional()
   @IsId()
   annotatorId?: string;
