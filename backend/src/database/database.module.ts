@@ -3,18 +3,17 @@ import { InjectConnection, MongooseModule, getConnectionToken } from '@nestjs/mo
 import { type Connection } from 'mongoose';
 import { Clock } from '../common/clock/clock.js';
 import { processConcurrently } from '../common/concurrency/process-concurrently.js';
-import { AccountChanges } from './account-changes.js';
+import { AccountVersion } from './account-version.js';
 import { addressOf } from './database-address.js';
-import { DatabaseFigures } from './database-figures.js';
+import { DatabaseMetrics } from './database-metrics.js';
 import { Migrations } from './migrations/migrations.js';
 import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
 
+/** All collections at once would wait for each other's connections longer than calls may. */
+const COLLECTIONS_AT_ONCE = 4;
+
 const ROLE = Symbol('role of this process');
-
-/** So many collections are made ready at once: all together they would wait for each other's connections longer than calls may. */
-const LANES = 4;
-
 type Role = Parameters<Migrations['prepare']>[0];
 
 /** Migrates the data and builds all indexes before the first request: a unique index that comes later is no guard. */
@@ -31,7 +30,7 @@ class DatabasePreparation implements OnModuleInit {
     if ((await this.migrations.prepare(this.role)).length > 0) return;
     const models = Object.values(this.connection.models);
     await processConcurrently(
-      LANES,
+      COLLECTIONS_AT_ONCE,
       async () => models.pop(),
       async (model) => {
         await model.createCollection();
@@ -50,7 +49,7 @@ export class DatabaseModule {
   /** @param role a `cli` applies no migration */
   static at(uri: string, role: Role): DynamicModule {
     const logger = new Logger('Database');
-    const changes = new AccountChanges();
+    const version = new AccountVersion();
     return {
       module: DatabaseModule,
       imports: [
@@ -63,13 +62,13 @@ export class DatabaseModule {
           connectionFactory: (connection: Connection) => {
             // Without a listener an unreachable database ends the process.
             connection.on('error', (error: Error) => logger.error(error.message));
-            connection.plugin(changes.watch);
+            connection.plugin(version.watch);
             return connection;
           },
         }),
       ],
       providers: [
-        { provide: AccountChanges, useValue: changes },
+        { provide: AccountVersion, useValue: version },
         { provide: ROLE, useValue: role },
         {
           provide: Migrations,
@@ -78,9 +77,9 @@ export class DatabaseModule {
         },
         Transactions,
         DatabasePreparation,
-        DatabaseFigures,
+        DatabaseMetrics,
       ],
-      exports: [AccountChanges, Migrations, Transactions],
+      exports: [AccountVersion, Migrations, Transactions],
     };
   }
 }

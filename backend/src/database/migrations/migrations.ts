@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { type Connection, type mongo } from 'mongoose';
 import { type Clock } from '../../common/clock/clock.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
-import { reasonOf } from '../../common/errors/reason-of.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
+import { errorText } from '../../common/errors/error-text.js';
 import { adoptLedger } from './0001-adopt-ledger.js';
 import { renamePayoutFields } from './0002-rename-payout-fields.js';
 import { type Migration, titleOf } from './migration.js';
@@ -35,7 +35,7 @@ export class MigrationFailed extends Error {
 
   constructor(migration: Migration, cause: unknown) {
     super(
-      `The migration ${titleOf(migration)} failed: ${reasonOf(cause)}\n` +
+      `The migration ${titleOf(migration)} failed: ${errorText(cause)}\n` +
         'It is not recorded as applied, and the server does not start. Remove the cause and start again: the migration then runs anew.',
       { cause },
     );

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, Module, type OnAppl
 import { FOREIGN_CURRENCIES, type ForeignCurrency, businessDate } from '@labelbridge/contracts';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { reasonOf } from '../../../common/errors/reason-of.js';
+import { errorText } from '../../../common/errors/error-text.js';
 import { Transactions } from '../../../database/transactions.js';
 import { NotificationsModule } from '../../notifications/notifications.module.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
@@ -22,7 +22,7 @@ export class RateRefresh implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly work = new PeriodicWork({
     run: () => this.round(),
     // The database is unavailable: the next round tries again.
-    failed: (error) => this.logger.warn(`Rates could not be refreshed: ${reasonOf(error)}`),
+    failed: (error) => this.logger.warn(`Rates could not be refreshed: ${errorText(error)}`),
     everyMs: EVERY_MS,
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { bankName, formatMoney } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type Notice } from '../../notifications/domain/notification.js';
+import { type Notification } from '../../notifications/domain/notification.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { type BatchRecord } from './persistence/batch.schema.js';
@@ -58,9 +58,9 @@ export class PayoutNotifier {
     await this.notifyAdmins(session, { kind: 'payout-approval', data }, by._id);
   }
 
-  private async notifyAdmins(session: ClientSession, notice: Notice, exceptId?: string): Promise<void> {
+  private async notifyAdmins(session: ClientSession, notification: Notification, exceptId?: string): Promise<void> {
     for (const userId of await this.users.activeAdmins(session))
-      if (String(userId) !== exceptId) await this.notifications.notify(session, { userId, ...notice });
+      if (String(userId) !== exceptId) await this.notifications.notify(session, { userId, ...notification });
   }
 }
 

@@ -10,8 +10,8 @@ import {
 import { type Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { badInput, conflict, notFound } from '../../../../common/errors/errors.js';
-import { traceOf } from '../../../../common/errors/reason-of.js';
-import { type Changed, type Failure, type One } from '../../../../common/openapi/shapes.js';
+import { errorStack } from '../../../../common/errors/error-text.js';
+import { type Changed, type Failure, type One } from '../../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js';
@@ -155,7 +155,7 @@ export class PayService {
 
   private refusalOf(error: unknown): string {
     if (error instanceof HttpException && error.getStatus() < 500) return error.message;
-    this.logger.error('a payout was not made', traceOf(error));
+    this.logger.error('a payout was not made', errorStack(error));
     return WORK_MESSAGES.notJustNow;
   }
 }

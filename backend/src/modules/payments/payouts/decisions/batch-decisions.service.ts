@@ -5,7 +5,7 @@ import { type CurrentUser, actorOf } from '../../../../common/access/current-use
 import { Clock } from '../../../../common/clock/clock.js';
 import { conflict, notFound } from '../../../../common/errors/errors.js';
 import { transitionOrConflict } from '../../../../common/lifecycle/transition.js';
-import { type Changed } from '../../../../common/openapi/shapes.js';
+import { type Changed } from '../../../../common/openapi/responses.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { AuditService } from '../../../audit/audit.service.js';
 import { type PayoutBatchDetailDto } from '../dto/batch.dto.js';
@@ -40,7 +40,7 @@ export class BatchDecisionsService {
       const at = this.clock.now();
       await this.decide(session, person, batch, 'Approved', 'payout.approve', at);
       this.commitSignal.notifyAfterCommit(session);
-      const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', 'Awaiting Approval');
+      const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', { status: 'Awaiting Approval' });
       const entry = { action, from, to, by: actorOf(person), at, reason: null };
       await this.payouts.moveBatch(session, batch._id, { from, set: { status: to, nextActionAt: at }, entry });
     });

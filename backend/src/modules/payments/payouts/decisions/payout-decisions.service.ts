@@ -3,8 +3,8 @@ import { type AuditAction, PAYOUT_LIFECYCLE, PAY_MESSAGES, staleStateMessage } f
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../../common/access/current-user.js';
 import { conflict, notFound } from '../../../../common/errors/errors.js';
-import { isDuplicateKey } from '../../../../common/errors/known-faults.js';
-import { type Changed } from '../../../../common/openapi/shapes.js';
+import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.js';
+import { type Changed } from '../../../../common/openapi/responses.js';
 import { AuditService } from '../../../audit/audit.service.js';
 import { BatchCreator } from '../creation/batch-creator.js';
 import { PayoutPlanner } from '../creation/payout-planner.js';

@@ -1,6 +1,5 @@
 import { type IncomingHttpHeaders } from 'node:http';
 import { type Clock } from '../../../../common/clock/clock.js';
-import { type SettingsProblems } from '../../../../config/settings-problems.js';
 import { type Settings } from '../../../../config/settings.js';
 import { type RateSource } from '../../rates/rate-source.js';
 import { type BankResult, type BankTransfer } from './bank-result.js';
@@ -39,9 +38,8 @@ export interface ProviderCheck {
 
 /** What a provider is created from. */
 export interface ProviderContext {
+  /** `environment` reads the provider's own settings. */
   readonly settings: Settings;
-  /** Receives what is wrong with the provider's own settings (`settings.variable`). */
-  readonly problems: SettingsProblems;
   readonly clock: Clock;
   /** Whether this process sends payouts; a command of the CLI beside a server does not. */
   readonly sendsPayouts: boolean;

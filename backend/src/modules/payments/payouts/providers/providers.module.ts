@@ -1,6 +1,5 @@
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../common/clock/clock.js';
-import { SettingsProblems } from '../../../../config/settings-problems.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { RateSources } from '../../rates/rate-source.js';
 import { RatesModule } from '../../rates/rates.module.js';
@@ -15,8 +14,7 @@ export const SENDS_PAYOUTS = Symbol('sends payouts');
   providers: [
     {
       provide: PayoutProvider,
-      useFactory: (settings: Settings, clock: Clock, sendsPayouts = false) =>
-        createProvider({ settings, problems: new SettingsProblems(), clock, sendsPayouts }),
+      useFactory: (settings: Settings, clock: Clock, sendsPayouts = false) => createProvider({ settings, clock, sendsPayouts }),
       inject: [SETTINGS, Clock, { token: SENDS_PAYOUTS, optional: true }],
     },
   ],

@@ -14,11 +14,11 @@ export const PROVIDER_NAMES = Object.keys(PROVIDERS);
 
 /** The provider of the settings. @throws SettingsProblems where PAYOUT_PROVIDER or a setting of the provider is wrong */
 export function createProvider(context: ProviderContext): PayoutProvider {
-  const { settings, problems } = context;
-  const create = PROVIDERS[settings.payoutProvider];
-  if (!create) problems.add('PAYOUT_PROVIDER', `must be one of: ${PROVIDER_NAMES.join(', ')}`);
+  const { payoutProvider, environment } = context.settings;
+  const create = PROVIDERS[payoutProvider];
+  if (!create) environment.problems.add('PAYOUT_PROVIDER', `must be one of: ${PROVIDER_NAMES.join(', ')}`);
   const provider = create?.(context);
-  problems.throwIfAny();
-  if (!provider) throw problems;
+  environment.problems.throwIfAny();
+  if (!provider) throw environment.problems;
   return provider;
 }

@@ -7,7 +7,7 @@ export class ManualProvider extends PayoutProvider {
   override readonly byHand = true;
 
   override async check(): Promise<ProviderCheck> {
-    return { well: true, text: 'PAYOUT_PROVIDER is manual: payouts are made by hand, no bank is asked' };
+    return { well: true, text: 'PAYOUT_PROVIDER is manual: payouts are made by hand, no bank is called' };
   }
 
   /** The admin sees the name at their bank. */
