@@ -16,5 +16,8 @@ it.each<[unknown, string | null]>([
 });
 
 it('a silence and a refusal are told apart in the log by their names', () => {
-  expect([new BankUnavailableError('no answer').name, new BankRejectedError('no money').name]).toEqual(['BankUnavailableError', 'BankRejectedError']);
+  expect([new BankUnavailableError('no answer').name, new BankRejectedError('no money').name]).toEqual([
+    'BankUnavailableError',
+    'BankRejectedError',
+  ]);
 });
