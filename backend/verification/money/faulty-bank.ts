@@ -1,5 +1,5 @@
 import { FAULT_KINDS } from '@labelbridge/simulated-bank';
-import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
+import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
 import { numbersFrom, pause, print, randomFrom } from './options.js';
 import { type MoneyApp, startMoneyApp } from './money-app.js';
 import { seedInvoices } from './seed-invoices.js';
@@ -20,8 +20,8 @@ async function main(): Promise<void> {
   const seeded = await seedInvoices(money.app, payouts, payouts, () => 1_000 + Math.floor(random() * 5_000_000));
   print(`${payouts} invoices are owed (${seconds(begun)} s)`);
   money.bank.setFaults({ seed, rate: FAULT_RATE, kinds: FAULT_KINDS, slowMs: 500, lateMs: 300, longMs: 2_000, reverseMs: 1_000 });
-  const payoutsService = money.app.get(PayoutsService, { strict: false });
-  for (let from = 0; from < payouts; from += AT_ONCE) await payoutsService.make(money.admin, { ids: seeded.invoiceIds.slice(from, from + AT_ONCE) });
+  const pay = money.app.get(PayService, { strict: false });
+  for (let from = 0; from < payouts; from += AT_ONCE) await pay.create(money.admin, { ids: seeded.invoiceIds.slice(from, from + AT_ONCE) });
   print(`${payouts} payouts are made (${seconds(begun)} s)`);
   await settled(money);
   // The webhooks of the last reversals are still to come.

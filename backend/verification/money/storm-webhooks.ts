@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PAYOUT_STATUSES } from '@labelbridge/contracts';
 import { type Transfer, signatureOf, webhookBody } from '@labelbridge/simulated-bank';
-import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
+import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
 import { numbersFrom, pause, print, randomFrom } from './options.js';
 import { BANK_SECRET, startMoneyApp } from './money-app.js';
 import { seedInvoices } from './seed-invoices.js';
@@ -35,8 +35,8 @@ async function main(): Promise<void> {
   // The bank itself stays silent: it keeps all transfers pending, and calls nobody.
   money.bank.setFaults({ seed, rate: 1, kinds: ['long'], longMs: NEVER_MS });
   const seeded = await seedInvoices(money.app, count, count, () => 1_000 + Math.floor(random() * 5_000_000));
-  const payoutsService = money.app.get(PayoutsService, { strict: false });
-  for (let from = 0; from < count; from += AT_ONCE) await payoutsService.make(money.admin, { ids: seeded.invoiceIds.slice(from, from + AT_ONCE) });
+  const pay = money.app.get(PayService, { strict: false });
+  for (let from = 0; from < count; from += AT_ONCE) await pay.create(money.admin, { ids: seeded.invoiceIds.slice(from, from + AT_ONCE) });
   while (money.bank.transfers().length < count) await pause(100);
   print(`${count} payouts are at the bank`);
 

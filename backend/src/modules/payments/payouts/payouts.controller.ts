@@ -17,17 +17,19 @@ import {
   PayoutSelectionDto,
 } from './dto/payout-input.dto.js';
 import { PayoutDetailDto, PayoutDto } from './dto/payout.dto.js';
-import { PayoutPreviewDto } from './dto/preview.dto.js';
-import { PayoutDecisionsService } from './payout-decisions.service.js';
+import { PayService } from './creation/pay.service.js';
+import { PayoutPreviewDto } from './creation/preview.dto.js';
+import { PayoutDecisionsService } from './decisions/payout-decisions.service.js';
 import { PAYOUT_COLUMNS } from './payouts.csv.js';
-import { PayoutsService } from './payouts.service.js';
+import { PayoutQueryService } from './payout-query.service.js';
 
 @ApiTags('payouts')
 @Roles('ADMIN')
 @Controller('payouts')
 export class PayoutsController {
   constructor(
-    private readonly payouts: PayoutsService,
+    private readonly payouts: PayoutQueryService,
+    private readonly pay: PayService,
     private readonly decisions: PayoutDecisionsService,
   ) {}
 
@@ -49,7 +51,7 @@ export class PayoutsController {
   @RateLimited('bulk')
   @AnswersOne(PayoutPreviewDto)
   preview(@Body() selection: PayoutSelectionDto) {
-    return this.payouts.preview(selection);
+    return this.pay.preview(selection);
   }
 
   @Post()
@@ -57,7 +59,7 @@ export class PayoutsController {
   @RateLimited('bulk')
   @AnswersCreated(PayoutBatchDetailDto)
   make(@CurrentPerson() person: CurrentUser, @Body() selection: PayoutSelectionDto) {
-    return this.payouts.make(person, selection);
+    return this.pay.create(person, selection);
   }
 
   @Get(':id')

@@ -1,0 +1,72 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, CurrentPerson, Roles } from '../../../../common/access/access.decorators.js';
+import { type CurrentUser } from '../../../../common/access/current-user.js';
+import { Idempotent } from '../../../../common/idempotency/idempotency.interceptor.js';
+import { AnswersCsv, csvFile } from '../../../../common/csv/csv-export.js';
+import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
+import { AnswersChanged, AnswersList, ApiBulkResponse, AnswersOne, AnswersPdf } from '../../../../common/openapi/responses.js';
+import { IdPipe } from '../../../../common/validation/object-id.js';
+import { ExportPaymentsQueryDto, ListPaymentsQueryDto } from './list-payments.query.dto.js';
+import { PaymentDetailDto, PaymentDto } from '../../invoices/dto/payment.dto.js';
+import { paymentColumnsFor } from './payments.csv.js';
+import { PayManyDto, PayOneDto } from '../../payouts/dto/payout-input.dto.js';
+import { PaymentsService } from './payments.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
+
+@ApiTags('payments')
+@Controller('payments')
+export class PaymentsController {
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly receipts: ReceiptsService,
+  ) {}
+
+  @Get()
+  @AnyRole()
+  @AnswersList(PaymentDto)
+  list(@CurrentPerson() person: CurrentUser, @Query() query: ListPaymentsQueryDto) {
+    return this.payments.list(person, query);
+  }
+
+  @Get('export.csv')
+  @AnyRole()
+  @RateLimited('bulk')
+  @AnswersCsv()
+  export(@CurrentPerson() person: CurrentUser, @Query() query: ExportPaymentsQueryDto) {
+    return csvFile('payments', paymentColumnsFor(person), (paging) => this.payments.list(person, { ...query, ...paging }));
+  }
+
+  @Get(':id')
+  @AnyRole()
+  @AnswersOne(PaymentDetailDto)
+  findOne(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.payments.findOne(person, id);
+  }
+
+  @Get(':id/receipt')
+  @AnyRole()
+  @AnswersPdf()
+  receipt(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.receipts.receipt(person, id);
+  }
+
+  @Post('pay')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @Idempotent()
+  @RateLimited('bulk')
+  @ApiBulkResponse(200, PaymentDetailDto)
+  payMany(@CurrentPerson() person: CurrentUser, @Body() chosen: PayManyDto) {
+    return this.payments.payMany(person, chosen);
+  }
+
+  @Post(':id/pay')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @Idempotent()
+  @AnswersChanged(PaymentDetailDto)
+  pay(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() how: PayOneDto) {
+    return this.payments.pay(person, id, how);
+  }
+}
