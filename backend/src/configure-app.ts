@@ -17,7 +17,7 @@ import { AreaPlaces } from './modules/areas/area-places.js';
 import { serveDocument } from './openapi/document.js';
 import { serveMetrics } from './web/serve-metrics.js';
 import { registerEtags } from './web/register-etags.js';
-import { keepSecurityHeaders } from './web/security-headers.js';
+import { registerSecurityHeaders } from './web/security-headers.js';
 import { serveWeb } from './web/serve-web.js';
 
 /** Answers of some size travel pressed; brotli at 4 costs less CPU than gzip at its default. Builds are pressed already. */
@@ -46,7 +46,7 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
   const places = app.get(AreaPlaces);
-  keepSecurityHeaders(fastify, settings, places);
+  registerSecurityHeaders(fastify, settings, places);
   registerBodyLimits(fastify);
   registerRawBody(fastify);
   registerJsonBodies(fastify);

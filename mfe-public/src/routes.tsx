@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { lazyPage, Navigate, Outlet, Route, Routes } from '@labelbridge/router';
 import { Skeleton } from '@labelbridge/ui';
 import { LandingPage } from './features/landing/pages/LandingPage.js';
-import { SiteFrame } from './features/site/components/SiteFrame.js';
-import { PATHS } from './features/site/site.js';
+import { SiteFrame } from './site/components/SiteFrame.js';
+import { PATHS } from './site/site.js';
 import styles from './routes.module.css';
 
 // Each chunk is named by its page's path (`pageChunkAt` of the contracts), so that the server can send for it with the page.

@@ -205,6 +205,7 @@ test('the public pages', async ({ openUser }) => {
     for (const path of ['/nowhere', '/admin-area', '/careers/nobody', '/dashboard2']) {
       await page.goto(path);
       await expect(page).toHaveURL((address) => address.pathname === '/');
+      await expect(page.getByRole('heading', { level: 1, name: /^World-class AI work/ })).toBeVisible();
     }
   });
   for (const path of GUARDED) {

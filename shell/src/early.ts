@@ -1,5 +1,5 @@
-// Runs before everything else, in a file of its own that is there long before the rest: the page's first data travels while
-// the scripts do. A link in the head cannot do it, since only this tab knows the token.
+// Runs first, in a small file of its own: the page's first data is requested while the other scripts load. A preload link cannot do
+// it, since only this tab knows the token.
 import { MAY_HAVE_SESSION, PAGE_PARTS, TOKEN_KEY } from '@labelbridge/contracts';
 import { attempt, mayHaveSession, type EarlyCall } from '@labelbridge/session';
 

@@ -3,7 +3,7 @@ import { type Currency, annotatorOfAccount, owedTo } from '@labelbridge/contract
 import fc from 'fast-check';
 import { type CurrentUser } from '../../src/common/access/current-user.js';
 import { AssignmentsService } from '../../src/modules/jobs/assignments.service.js';
-import { JobMovesService } from '../../src/modules/jobs/job-moves.service.js';
+import { JobTransitionsService } from '../../src/modules/jobs/job-transitions.service.js';
 import { InvoiceQuotes } from '../../src/modules/payments/invoices/invoice-quotes.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { PayoutDecisionsService } from '../../src/modules/payments/payouts/payout-decisions.service.js';
@@ -87,10 +87,13 @@ export class DatabaseMoney {
         return this.assign(maker, annotator, other);
       case 'approve':
         return app
-          .get(JobMovesService)
-          .approve(maker, await this.pick('jobs', one), { amount: 1 + (other % 90_000), currency: one % 3 === 0 ? 'USD' : 'NGN' });
+          .get(JobTransitionsService)
+          .run(maker, await this.pick('jobs', one), {
+            action: 'approve',
+            approvedAmount: { amount: 1 + (other % 90_000), currency: one % 3 === 0 ? 'USD' : 'NGN' },
+          });
       case 'reject':
-        return app.get(JobMovesService).reject(second, await this.pick('jobs', one), 'Blurred.');
+        return app.get(JobTransitionsService).run(second, await this.pick('jobs', one), { action: 'reject', reason: 'Blurred.' });
       case 'rate':
         await app.get(QuotesService).set(maker, { from: 'USD', rate: 1 + (one % 300_000) });
         return app.get(InvoiceQuotes).quoteWaiting();
@@ -132,7 +135,7 @@ export class DatabaseMoney {
       });
     await this.app.app.get(AssignmentsService).assign(admin, { taskId: task.data._id, userId: annotator._id });
     const jobId = await this.pick('jobs', 0);
-    await this.app.app.get(JobMovesService).submit(annotator, jobId, { minutes: 5, note: 'done' });
+    await this.app.app.get(JobTransitionsService).submit(annotator, jobId, { minutes: 5, note: 'done' });
   }
 
   /** What a bank might say of any payout, true or not. */

@@ -20,7 +20,7 @@ import {
 } from './dto/job-input.dto.js';
 import { JobDetailDto, JobDto } from './dto/job.dto.js';
 import { JOB_COLUMNS } from './jobs.csv.js';
-import { JobMovesService } from './job-moves.service.js';
+import { JobTransitionsService } from './job-transitions.service.js';
 import { JobsService } from './jobs.service.js';
 
 @ApiTags('jobs')
@@ -28,7 +28,7 @@ import { JobsService } from './jobs.service.js';
 export class JobsController {
   constructor(
     private readonly jobs: JobsService,
-    private readonly moves: JobMovesService,
+    private readonly transitions: JobTransitionsService,
   ) {}
 
   @Get()
@@ -60,7 +60,7 @@ export class JobsController {
   @RateLimited('bulk')
   @ApiBulkResponse(200, JobDto)
   approveMany(@CurrentPerson() person: CurrentUser, @Body() { ids }: IdsDto) {
-    return this.moves.approveMany(person, ids);
+    return this.transitions.approveMany(person, ids);
   }
 
   @Post(':id/start')
@@ -90,7 +90,7 @@ export class JobsController {
     @Param('id', IdPipe) id: string,
     @Body() { from, ...work }: SubmitJobDto,
   ) {
-    return this.moves.submit(person, id, work, { from, waitedMs });
+    return this.transitions.submit(person, id, work, { from, waitedMs });
   }
 
   @Post(':id/rework')
@@ -104,7 +104,7 @@ export class JobsController {
     @Param('id', IdPipe) id: string,
     @Body() { from }: DecisionDto,
   ) {
-    return this.moves.rework(person, id, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'rework' }, { from, waitedMs });
   }
 
   @Post(':id/approve')
@@ -118,7 +118,7 @@ export class JobsController {
     @Param('id', IdPipe) id: string,
     @Body() { approvedAmount, from }: ApproveJobDto,
   ) {
-    return this.moves.approve(person, id, approvedAmount, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'approve', approvedAmount: { ...approvedAmount } }, { from, waitedMs });
   }
 
   @Post(':id/reject')
@@ -131,7 +131,7 @@ export class JobsController {
     @Param('id', IdPipe) id: string,
     @Body() { reason, from }: RejectJobDto,
   ) {
-    return this.moves.reject(person, id, reason, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'reject', reason }, { from, waitedMs });
   }
 
   @Post(':id/message')

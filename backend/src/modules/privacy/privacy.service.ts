@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
+import { OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -92,7 +92,7 @@ export class PrivacyService {
     const isLastAdmin = role === 'ADMIN' && (await this.users.activeAdmins(session)).every((id) => id.equals(_id));
     return [
       ...((await has('invoices', { status: { $in: ['Unpaid', 'Processing'] } })) ? [PRIVACY_MESSAGES.owed] : []),
-      ...((await has('jobs', { status: { $in: ['pending', 'submitted'] } })) ? [PRIVACY_MESSAGES.working] : []),
+      ...((await has('jobs', { status: { $in: OPEN_JOB_STATUSES } })) ? [PRIVACY_MESSAGES.working] : []),
       ...(isLastAdmin ? [PRIVACY_MESSAGES.lastAdmin] : []),
     ];
   }

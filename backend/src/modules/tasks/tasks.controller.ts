@@ -8,8 +8,7 @@ import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../c
 import { IdPipe } from '../../common/validation/object-id.js';
 import { DeletedDto } from '../projects/dto/project.dto.js';
 import { ExportTasksQueryDto, ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
-import { CreateTaskDto, UpdateTaskDto } from './dto/task-input.dto.js';
-import { TaskDto } from './dto/task.dto.js';
+import { CreateTaskDto, TaskDto, UpdateTaskDto } from './dto/task.dto.js';
 import { TASK_COLUMNS } from './tasks.csv.js';
 import { TasksService } from './tasks.service.js';
 

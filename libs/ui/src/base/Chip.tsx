@@ -2,18 +2,21 @@ import { type ReactNode } from 'react';
 import {
   type ApplicationStatus,
   type InvoiceStatus,
+  JOB_TONES,
+  labelOf,
   type JobStatus,
   type PayoutBatchStatus,
   type PayoutStatus,
   type ProjectStatus,
   type PublicStatus,
+  type StatusTone,
   type UserStatus,
 } from '@labelbridge/contracts';
 import styles from './base.module.css';
 import { cx } from './cx.js';
 
 /** What a chip's colour says. `quiet` is for what is over and needs nobody. */
-export type Tone = 'brand' | 'wait' | 'info' | 'bad' | 'good' | 'quiet';
+export type Tone = 'brand' | StatusTone;
 
 /** A few words on the state of a thing. The words say it; the colour repeats it. */
 export function Chip({ tone = 'brand', children }: { tone?: Tone; children: ReactNode }) {
@@ -24,7 +27,9 @@ export function Chip({ tone = 'brand', children }: { tone?: Tone; children: Reac
 export type AnyStatus =
   UserStatus | ProjectStatus | PublicStatus | ApplicationStatus | JobStatus | InvoiceStatus | PayoutStatus | PayoutBatchStatus;
 
+/** Applications share their statuses with jobs. */
 const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
+  ...JOB_TONES,
   active: 'good',
   suspended: 'bad',
   Pending: 'wait',
@@ -32,11 +37,7 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
   Completed: 'quiet',
   Active: 'good',
   'Coming Soon': 'info',
-  pending: 'wait',
-  approved: 'good',
-  rejected: 'bad',
   withdrawn: 'quiet',
-  submitted: 'info',
   Unpaid: 'wait',
   Processing: 'info',
   Paid: 'good',
@@ -52,5 +53,5 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
 
 /** The status of anything, in its one colour everywhere. */
 export function StatusChip({ status }: { status: AnyStatus }) {
-  return <Chip tone={TONE_OF[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Chip>;
+  return <Chip tone={TONE_OF[status]}>{labelOf(status)}</Chip>;
 }

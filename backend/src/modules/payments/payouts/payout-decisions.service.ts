@@ -49,7 +49,7 @@ export class PayoutDecisionsService {
       const approved = await this.batches.decide(session, batch._id, 'Awaiting Approval', 'Approved', by, at);
       if (!approved) throw conflict(staleStateMessage('batch', batch.status));
       this.commitSignal.notifyAfterCommit(session);
-      const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', 'Awaiting Approval');
+      const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', { status: 'Awaiting Approval' });
       await this.payouts.moveBatch(session, batch._id, {
         from,
         set: { status: to, nextActionAt: at },

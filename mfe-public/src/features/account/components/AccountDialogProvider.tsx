@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Dialog } from '@labelbridge/ui';
-import { AccountDialogContext, type AccountForm } from '../account-dialog.js';
+import { AccountDialogContext, type AccountForm } from '../../../site/account-dialog.js';
 import { useAfterLogin } from '../use-after-login.js';
 import { LoginForm } from './LoginForm.js';
 import { SignupForm } from './SignupForm.js';

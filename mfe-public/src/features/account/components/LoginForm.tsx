@@ -10,7 +10,7 @@ import {
 import { Link } from '@labelbridge/router';
 import { ApiError, login, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
-import { PATHS } from '../../site/site.js';
+import { PATHS } from '../../../site/site.js';
 import { accountFailure } from '../account-failure.js';
 import { useFailureNotification } from '../use-failure-notification.js';
 import styles from './account.module.css';

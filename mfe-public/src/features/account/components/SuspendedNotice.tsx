@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
-import { Notice } from '../../site/components/Notice.js';
-import { SITE } from '../../site/site.js';
+import { Notice } from '../../../site/components/Notice.js';
+import { SITE } from '../../../site/site.js';
 
 /** That an account is suspended, and whom to write to. */
 export function SuspendedNotice() {

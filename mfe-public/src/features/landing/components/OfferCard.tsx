@@ -1,7 +1,7 @@
 import { formatRate, MODALITY_LABEL, MODALITIES } from '@labelbridge/contracts';
 import { Card, Chip, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
 import { useOpenProjects } from '../../open-projects/api/open-projects.js';
-import { PATHS } from '../../site/site.js';
+import { PATHS } from '../../../site/site.js';
 import styles from './offer.module.css';
 
 /** A project that takes applications now, as it really stands; where there is none, what kinds of work there are. */
