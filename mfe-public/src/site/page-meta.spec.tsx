@@ -4,7 +4,7 @@ import { PUBLIC_PAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { useSession } from '@labelbridge/session';
 
-jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({
+jest.unstable_mockModule('../features/open-projects/api/open-projects.js', () => ({
   useOpenProjects: () => ({ data: [], loading: false, page: { total: 0, next: null } }),
   useMyApplications: () => ({ data: undefined }),
   applyTo: () => Promise.reject(new Error('nobody applies')),

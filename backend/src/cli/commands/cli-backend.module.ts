@@ -12,7 +12,14 @@ export class CliBackendModule {
   static on(settings: Settings, databaseUri: string, parts: readonly Type[]): DynamicModule {
     return {
       module: CliBackendModule,
-      imports: [ConfigModule.with(settings), ClockModule, MonitoringModule, DatabaseModule.at(databaseUri), RateLimitModule, ...parts],
+      imports: [
+        ConfigModule.with(settings),
+        ClockModule,
+        MonitoringModule,
+        DatabaseModule.at(databaseUri, 'cli'),
+        RateLimitModule,
+        ...parts,
+      ],
     };
   }
 }

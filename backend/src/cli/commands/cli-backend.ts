@@ -2,7 +2,9 @@ import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { readSettings, type Settings } from '../../config/settings.js';
 import { openDatabase } from '../../database/open-database.js';
+import { titleOf } from '../../database/migrations/migration.js';
 import { type Part } from './parts.js';
+import { warn } from './terminal.js';
 
 /** Provides backend services during one command. `--help` and wrong usage open no database. */
 @Injectable()
@@ -17,6 +19,7 @@ export class CliBackend {
     const settings = this.settings();
     const { modules, service } = await load();
     const { CliBackendModule } = await import('./cli-backend.module.js');
+    const { Migrations } = await import('../../database/migrations/migrations.js');
     const database = await openDatabase(settings, 'cli');
     try {
       const backend = await NestFactory.createApplicationContext(CliBackendModule.on(settings, database.uri, modules), {
@@ -24,6 +27,8 @@ export class CliBackend {
         abortOnError: false,
       });
       try {
+        const due = await backend.get(Migrations).due();
+        if (due.length > 0) warn(`Migrations are due: ${due.map(titleOf).join(', ')}. The next start of the server applies them.`);
         return await work(backend.get(service), backend);
       } finally {
         await backend.close();

@@ -8,10 +8,12 @@ export interface Part<S> {
 
 // Each part is imported on demand: most of a command's time goes into loading modules.
 
+export const migrationsPart = async () => ({ modules: [], service: (await import('../../database/migrations/migrations.js')).Migrations });
+
 export const usersPart = async () => {
   const [{ UsersModule }, { AccountNamesModule }, { UsersService }] = await Promise.all([
     import('../../modules/users/users.module.js'),
-    import('../../modules/payments/payouts/accounts/account-names.module.js'),
+    import('../../modules/payments/payouts/providers/bank-account-names.js'),
     import('../../modules/users/users.service.js'),
   ]);
   return { modules: [UsersModule, AccountNamesModule], service: UsersService };
@@ -42,7 +44,7 @@ export const demoPart = async () => {
 export const secondFactorPart = async () => {
   const [{ AuthModule }, { AccountNamesModule }, { SecondFactorService }] = await Promise.all([
     import('../../modules/auth/auth.module.js'),
-    import('../../modules/payments/payouts/accounts/account-names.module.js'),
+    import('../../modules/payments/payouts/providers/bank-account-names.js'),
     import('../../modules/auth/second-factor/second-factor.service.js'),
   ]);
   return { modules: [AuthModule, AccountNamesModule], service: SecondFactorService };

@@ -4,7 +4,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { AssignmentsService } from '../../modules/jobs/assignments.service.js';
 import { JobTransitionsService } from '../../modules/jobs/job-transitions.service.js';
 import { JobsService } from '../../modules/jobs/jobs.service.js';
-import { PayoutsService } from '../../modules/payments/payouts/payouts.service.js';
+import { PayService } from '../../modules/payments/payouts/creation/pay.service.js';
 import { type DemoJob } from './demo-data.js';
 import { type Once, idOf, unlessDone } from './seed-log.js';
 
@@ -22,7 +22,7 @@ export class DemoJobs {
     private readonly assignments: AssignmentsService,
     private readonly jobs: JobsService,
     private readonly transitions: JobTransitionsService,
-    private readonly payouts: PayoutsService,
+    private readonly payouts: PayService,
   ) {}
 
   /** @param step the prefix of the step names in the seed log */
@@ -54,7 +54,7 @@ export class DemoJobs {
     await transitionOnce('pay', async () => {
       const { data } = await this.jobs.find(admin, id);
       // The seed does not wait for the payout worker.
-      await this.payouts.make(admin, { ids: [idOf(data.invoice ? [data.invoice] : [])] });
+      await this.payouts.create(admin, { ids: [idOf(data.invoice ? [data.invoice] : [])] });
     });
   }
 }

@@ -3,7 +3,7 @@ import { addDays, businessDate } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { ApplicationsService } from '../../modules/projects/applications.service.js';
-import { QuotesService } from '../../modules/payments/rates/rates.service.js';
+import { RatesService } from '../../modules/payments/rates/rates.service.js';
 import { ProjectsService } from '../../modules/projects/projects.service.js';
 import { TasksService } from '../../modules/tasks/tasks.service.js';
 import { ProfileService } from '../../modules/users/profile.service.js';
@@ -37,7 +37,7 @@ export class DemoSeed {
     private readonly log: SeedLog,
     private readonly users: UsersService,
     private readonly profiles: ProfileService,
-    private readonly quotes: QuotesService,
+    private readonly quotes: RatesService,
     private readonly projects: ProjectsService,
     private readonly applications: ApplicationsService,
     private readonly tasks: TasksService,

@@ -3,7 +3,7 @@ import {
   type ApplicationStatus,
   type InvoiceStatus,
   JOB_TONES,
-  labelOf,
+  capitalised,
   type JobStatus,
   type PayoutBatchStatus,
   type PayoutStatus,
@@ -53,5 +53,5 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
 
 /** The status of anything, in its one colour everywhere. */
 export function StatusChip({ status }: { status: AnyStatus }) {
-  return <Chip tone={TONE_OF[status]}>{labelOf(status)}</Chip>;
+  return <Chip tone={TONE_OF[status]}>{capitalised(status)}</Chip>;
 }

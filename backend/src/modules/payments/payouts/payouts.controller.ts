@@ -22,17 +22,19 @@ import {
   PayoutSelectionDto,
 } from './dto/payout-input.dto.js';
 import { PayoutDetailDto, PayoutDto } from './dto/payout.dto.js';
-import { PayoutPreviewDto } from './dto/preview.dto.js';
-import { PayoutDecisionsService } from './payout-decisions.service.js';
+import { PayService } from './creation/pay.service.js';
+import { PayoutPreviewDto } from './creation/preview.dto.js';
+import { PayoutDecisionsService } from './decisions/payout-decisions.service.js';
 import { PAYOUT_COLUMNS } from './payouts.csv.js';
-import { PayoutsService } from './payouts.service.js';
+import { PayoutQueryService } from './payout-query.service.js';
 
 @ApiTags('payouts')
 @Roles('ADMIN')
 @Controller('payouts')
 export class PayoutsController {
   constructor(
-    private readonly payouts: PayoutsService,
+    private readonly payouts: PayoutQueryService,
+    private readonly pay: PayService,
     private readonly decisions: PayoutDecisionsService,
   ) {}
 
@@ -54,7 +56,7 @@ export class PayoutsController {
   @RateLimited('bulk')
   @ApiRecordResponse(PayoutPreviewDto)
   preview(@Body() selection: PayoutSelectionDto) {
-    return this.payouts.preview(selection);
+    return this.pay.preview(selection);
   }
 
   @Post()
@@ -62,7 +64,7 @@ export class PayoutsController {
   @RateLimited('bulk')
   @ApiCreatedRecordResponse(PayoutBatchDetailDto)
   make(@AuthUser() person: CurrentUser, @Body() selection: PayoutSelectionDto) {
-    return this.payouts.make(person, selection);
+    return this.pay.create(person, selection);
   }
 
   @Get(':id')

@@ -11,12 +11,12 @@ import {
 } from '../../../common/openapi/responses.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { CurrentRateDto, ExchangeRateDto, FetchRateDto, RateOfDto, SetRateDto } from './dto/rate.dto.js';
-import { QuotesService } from './rates.service.js';
+import { RatesService } from './rates.service.js';
 
 @ApiTags('rates')
 @Controller('rates')
 export class RatesController {
-  constructor(private readonly quotes: QuotesService) {}
+  constructor(private readonly quotes: RatesService) {}
 
   @Get()
   @Roles('ADMIN')
