@@ -20,13 +20,13 @@ const SHOWN_BY: Readonly<Record<QueuedChangeKind, readonly string[]>> = {
 };
 
 const listener: OutboxListener = {
-  onGone: ({ kind }) => {
+  onRemoved: ({ kind }) => {
     void refreshData(...SHOWN_BY[kind]);
     // That the header may show the old name until the next page is no failure to tell.
     if (kind === 'profile') reloadUser().catch(() => undefined);
   },
   onSent: ({ title }, message) => toast.success(message, title),
-  onRefused: ({ kind, title, refusal }) => {
+  onRejected: ({ kind, title, refusal }) => {
     toast.error(`${title}: ${DEVICE_MESSAGES.refused}`, refusal?.message);
     void refreshData(...SHOWN_BY[kind]);
   },
