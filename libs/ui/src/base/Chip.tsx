@@ -12,16 +12,15 @@ import {
 import styles from './base.module.css';
 import { cx } from './cx.js';
 
-/** What a chip's colour says. `quiet` is for what is over and needs nobody. */
+/** The colour of a chip. `quiet` marks a final state. */
 export type Tone = 'brand' | 'wait' | 'info' | 'bad' | 'good' | 'quiet';
 
-/** A few words on the state of a thing. The words say it; the colour repeats it. */
+/** A short label. The text carries the meaning; the colour repeats it. */
 export function Chip({ tone = 'brand', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={cx(styles.chip, styles[tone])}>{children}</span>;
 }
 
-/** Every status of the product. */
-export type AnyStatus =
+type AnyStatus =
   UserStatus | ProjectStatus | PublicStatus | ApplicationStatus | JobStatus | InvoiceStatus | PayoutStatus | PayoutBatchStatus;
 
 const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
@@ -50,7 +49,7 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
   Returned: 'bad',
 };
 
-/** The status of anything, in its one colour everywhere. */
+/** The status of a record, in the same colour everywhere. */
 export function StatusChip({ status }: { status: AnyStatus }) {
   return <Chip tone={TONE_OF[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Chip>;
 }
