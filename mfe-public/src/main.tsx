@@ -1,2 +1,2 @@
-// Module Federation has to settle who brings the shared code before any of it runs.
+// Module Federation must resolve the shared packages before any of their code runs.
 void import('./standalone.js');
