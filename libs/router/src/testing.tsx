@@ -7,7 +7,7 @@ export { MemoryRouter };
 
 function Address() {
   const { pathname, search, hash } = useLocation();
-  return <output data-testid="address">{`${pathname}${search}${hash}`}</output>;
+  return <span data-testid="address">{`${pathname}${search}${hash}`}</span>;
 }
 
 /** Renders `children` at a path of a memory router. */
