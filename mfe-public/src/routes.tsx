@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { lazyPage, Navigate, Outlet, Route, Routes } from '@labelbridge/router';
 import { Skeleton } from '@labelbridge/ui';
 import { LandingPage } from './features/landing/pages/LandingPage.js';
-import { SiteFrame } from './features/site/components/SiteFrame.js';
-import { PATHS } from './features/site/site.js';
+import { SiteFrame } from './site/components/SiteFrame.js';
+import { PATHS } from './site/site.js';
 
 // The name of each chunk is the path of its page (`pageChunkAt` of the contracts): the server preloads it with the page.
 const PAGES = [

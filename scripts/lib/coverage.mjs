@@ -14,7 +14,7 @@ const PROJECTS = workspaces.flatMap((pattern) => {
 const TEST_FILE = /(\.spec\.(tsx?|mjs)|\.http-spec\.ts)$/;
 
 /** Where each project leaves its test results: a list of `{ file, name, status }`. */
-export const RESULT_FILES = PROJECTS.map((project) => `${ROOT}/${project}/test-results.json`);
+export const RESULT_FILES = PROJECTS.flatMap((project) => ['', '.product'].map((kind) => `${ROOT}/${project}/test-results${kind}.json`));
 
 /** The results of the last runs of all tests, journeys included. */
 export const readResults = () => [

@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
-import { areaConfig, shellConfig } from '@labelbridge/mfe-build';
+import { areaConfig, readAreas, shellConfig } from '@labelbridge/mfe-build';
 import { NX_ENV, ROOT } from '../../scripts/lib/install.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const AREAS = { mfe_public: 'mfe-public', mfe_annotator: 'mfe-annotator', mfe_admin: 'mfe-admin' };
+const AREAS = Object.fromEntries(readAreas().map(({ name, folder }) => [name, folder]));
 const PRODUCTION = { env: 'production', command: 'build', envMode: 'production' };
 
 async function build(folder, config) {
@@ -19,11 +19,7 @@ async function build(folder, config) {
   await (await rsbuild.build()).close();
 }
 
-/**
- * A copy of the product without its web builds: the server finds them by where it lies itself.
- *
- * @param {string} root a new folder
- */
+/** Copies the product without its web builds into a new folder; the server finds them relative to itself. */
 export function copyBackend(root) {
   mkdirSync(root, { recursive: true });
   cpSync(join(ROOT, 'backend/dist'), join(root, 'backend/dist'), { recursive: true });
@@ -32,7 +28,7 @@ export function copyBackend(root) {
   if (existsSync(join(ROOT, 'backend/node_modules'))) symlinkSync(join(ROOT, 'backend/node_modules'), join(root, 'backend/node_modules'));
 }
 
-/** Puts the builds as they ship into a copy of the product. */
+/** Copies the builds as they ship into a copy of the product. */
 export function copyShipped(root) {
   for (const folder of ['shell/dist', ...Object.values(AREAS).map((area) => `${area}/dist`), 'mfe-public/dist-server']) {
     cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
@@ -40,8 +36,8 @@ export function copyShipped(root) {
 }
 
 /**
- * Builds the same code as one bundle into a copy of the product: the shell with one area inside, nothing shared at run time, all that is
- * unused shaken out. There is one for each area, so that it holds nothing that its pages do not need: the hardest to compare with.
+ * Builds the same code as one bundle into a copy of the product: the shell with one area inside, nothing shared at run time, unused
+ * code removed. There is one for each area, so that it has nothing that its pages do not need: the strictest comparison.
  */
 export async function buildOneBundle(root, area) {
   const { splitChunks: _ours, ...shell } = await shellConfig()(PRODUCTION);
@@ -52,13 +48,13 @@ export async function buildOneBundle(root, area) {
       splitChunks: false,
       resolve: { alias: { 'one-bundle-area': join(ROOT, AREAS[area], 'src/routes.tsx') } },
       tools: {
-        rspack: { plugins: [new rspack.NormalModuleReplacementPlugin(/[\\/]load-remote\.js$/, join(HERE, 'one-bundle/load-area.ts'))] },
+        rspack: { plugins: [new rspack.NormalModuleReplacementPlugin(/[\\/]load-area\.js$/, join(HERE, 'one-bundle/load-area.ts'))] },
       },
     }),
   );
 }
 
-/** Builds an area anew with one word of its overview changed, into a copy of the product. */
+/** Builds an area with one word of its overview changed into a copy of the product. */
 export async function buildChanged(root, area) {
   const config = await areaConfig({ name: area })(PRODUCTION);
   const plugin = {

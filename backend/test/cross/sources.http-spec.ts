@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from '@jest/globals';
+import { AREAS } from '@labelbridge/contracts';
 
 // What the sources must not say, whichever part they belong to. Read here because the product is served from here.
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -10,9 +11,7 @@ const PARTS = {
   server: ['backend/src', 'libs/contracts/src', 'libs/embedded-mongo/src'],
   screens: [
     'shell/src',
-    'mfe-public/src',
-    'mfe-annotator/src',
-    'mfe-admin/src',
+    ...AREAS.map(({ folder }) => `${folder}/src`),
     'libs/session/src',
     'libs/ui/src',
     'libs/router/src',
@@ -52,9 +51,7 @@ const dependencies = [
   '.',
   'backend',
   'shell',
-  'mfe-public',
-  'mfe-annotator',
-  'mfe-admin',
+  ...AREAS.map(({ folder }) => folder),
   ...readdirSync(join(ROOT, 'libs')).map((lib) => `libs/${lib}`),
 ].flatMap((folder) => {
   const { dependencies: own = {} }: Package = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));

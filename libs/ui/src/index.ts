@@ -16,7 +16,7 @@ export { SkipLink } from './base/SkipLink.js';
 export { VisuallyHidden } from './base/VisuallyHidden.js';
 export { cx } from './base/cx.js';
 export { ConfirmDialog } from './dialog/ConfirmDialog.js';
-export { Dialog, DialogActions } from './dialog/Dialog.js';
+export { Dialog, DialogActions, type DialogWidth } from './dialog/Dialog.js';
 export { useConfirm } from './dialog/use-confirm.js';
 export { Field } from './form/Field.js';
 export { CheckboxField, DateField, MoneyField, PasswordField, SelectField, TextAreaField, TextField } from './form/fields.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { areaOfRole } from '@labelbridge/mfe-contract';
+import { navigationOf } from '@labelbridge/contracts';
 import { attempt, type SessionUser } from '@labelbridge/session';
 import { useLazyPart } from '../parts/use-lazy-part.js';
 
@@ -17,7 +17,7 @@ export function VerificationStrip({ user: { userRole } }: { user: SessionUser })
     if (!later) want();
   }, [later, want]);
   if (later || !Part) return null;
-  const settings = areaOfRole(userRole)?.nav.find(({ icon }) => icon === 'settings')?.path ?? '/';
+  const settings = navigationOf(userRole).find(({ icon }) => icon === 'settings')?.path ?? '/';
   return (
     <Part
       settings={settings}

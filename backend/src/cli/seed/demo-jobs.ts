@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Rate, proposedAmount } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { AssignmentsService } from '../../modules/jobs/assignments.service.js';
-import { JobMovesService } from '../../modules/jobs/job-moves.service.js';
+import { JobTransitionsService } from '../../modules/jobs/job-transitions.service.js';
 import { JobsService } from '../../modules/jobs/jobs.service.js';
 import { PayoutsService } from '../../modules/payments/payouts/payouts.service.js';
 import { type DemoJob } from './demo-data.js';
@@ -22,7 +22,7 @@ export class DemoJobs {
   constructor(
     private readonly assignments: AssignmentsService,
     private readonly jobs: JobsService,
-    private readonly moves: JobMovesService,
+    private readonly transitions: JobTransitionsService,
     private readonly payouts: PayoutsService,
   ) {}
 
@@ -32,25 +32,27 @@ export class DemoJobs {
       await unlessDone(() => this.assignments.assign(admin, { taskId, userId: annotator._id }));
       return idOf((await this.jobs.list(admin, { taskId, annotatorId: annotator._id })).data);
     });
-    const moveOnce = (name: string, move: () => Promise<unknown>): Promise<string> =>
+    const transitionOnce = (name: string, make: () => Promise<unknown>): Promise<string> =>
       once(`${step}:${name}`, async () => {
-        await unlessDone(move);
+        await unlessDone(make);
         return id;
       });
     if (end === 'pending') return;
-    await moveOnce('submit', async () => {
+    await transitionOnce('submit', async () => {
       await this.jobs.openGuideline(annotator, id);
       await this.jobs.start(annotator, id);
-      await this.moves.submit(annotator, id, { minutes, note: 'All items are done and checked against the guideline.' });
+      await this.transitions.submit(annotator, id, { minutes, note: 'All items are done and checked against the guideline.' });
     });
     if (end === 'submitted') return;
     if (typeof end === 'object') {
-      await moveOnce('reject', () => this.moves.reject(admin, id, end.reject));
+      await transitionOnce('reject', () => this.transitions.run(admin, id, { action: 'reject', reason: end.reject }));
       return;
     }
-    await moveOnce('approve', () => this.moves.approve(admin, id, proposedAmount(rate, minutes)));
+    await transitionOnce('approve', () =>
+      this.transitions.run(admin, id, { action: 'approve', approvedAmount: proposedAmount(rate, minutes) }),
+    );
     if (end !== 'paid') return;
-    await moveOnce('pay', async () => {
+    await transitionOnce('pay', async () => {
       const { data } = await this.jobs.find(admin, id);
       // The worker of the server brings it to the bank: a seed does not wait for that.
       await this.payouts.make(admin, { ids: [idOf(data.invoice ? [data.invoice] : [])] });

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type CallHandler, type ExecutionContext, HttpException, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+  applyDecorators,
+} from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Observable, from, lastValueFrom } from 'rxjs';
@@ -91,3 +100,14 @@ function replayed({ status, body }: StoredAnswer): unknown {
   if (status < 400) return parsed;
   throw new HttpException(typeof parsed === 'object' && parsed !== null ? { ...parsed } : String(parsed), status);
 }
+
+/** The route takes an optional Idempotency-Key. Its module imports `IdempotencyModule`. */
+export const Idempotent = (): MethodDecorator =>
+  applyDecorators(
+    UseInterceptors(IdempotencyInterceptor),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again.',
+    }),
+  );

@@ -12,7 +12,7 @@ import { toSessionUser } from '../users/dto/user.dto.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
-import { DevicesService, lookOf } from './devices.service.js';
+import { DevicesService, traitsOf } from './devices.service.js';
 import {
   type LoginDto,
   type MeAnswerDto,
@@ -105,10 +105,10 @@ export class AuthService {
 
   private async opened(user: UserRecord, caller: Caller, message: string): Promise<WithCookies<SessionAnswerDto>> {
     const { deviceId, cookie, isNew } = await this.devices.enter(user._id, caller);
-    const look = lookOf(caller);
-    const session = await this.sessions.open(user._id, { ...look, deviceId });
+    const traits = traitsOf(caller);
+    const session = await this.sessions.open(user._id, { ...traits, deviceId });
     if (isNew) {
-      const data = { device: deviceName(look.userAgent), address: look.address };
+      const data = { device: deviceName(traits.userAgent), address: traits.address };
       await this.transactions.run((transaction) => this.notices.notify(transaction, { userId: user._id, kind: 'new-device', data }));
     }
     return { answer: { message, ...this.answerFor(user, session) }, refreshToken: session.refreshToken, device: cookie };

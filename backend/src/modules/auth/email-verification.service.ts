@@ -5,21 +5,21 @@ import { type Caller } from '../../common/access/caller.js';
 import { clientNetworkKey } from '../../common/access/network.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { badInput } from '../../common/errors/errors.js';
-import { RateLimiter } from '../../common/limits/rate-limiter.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
 import { type DoneDto } from './dto/passwords.dto.js';
-import { type VerifyEmailDto } from './dto/verify-email.dto.js';
-import { MailedCodes } from './mailed-codes.js';
+import { type VerifyEmailDto } from './dto/auth.dto.js';
+import { EmailCodes } from './email-codes.js';
 
 /** Shows that mail to an address reaches the person who signed up with it. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
     private readonly users: UsersService,
-    private readonly codes: MailedCodes,
+    private readonly codes: EmailCodes,
     private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -35,7 +35,7 @@ export class EmailVerificationService {
   async resend({ _id }: CurrentUser): Promise<DoneDto> {
     const user = await this.users.findOne(_id);
     if (user?.emailVerifiedAt) return { message: SECURITY_MESSAGES.emailVerified };
-    await this.limits.spend('verificationMail', _id);
+    await this.limits.consume('verificationMail', _id);
     await this.transactions.run(async (session) => {
       const userId = new Types.ObjectId(_id);
       await this.notices.notify(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { notFound } from '../../common/errors/errors.js';
-import { type Changed } from '../../common/openapi/shapes.js';
+import { type Changed } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';

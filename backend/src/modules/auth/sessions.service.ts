@@ -7,7 +7,7 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
-import { type DeviceLook } from './devices.service.js';
+import { type DeviceTraits } from './devices.service.js';
 import { judgeRefresh, readRefreshToken, SESSION_MS, SESSION_WHOLE_MS, writeRefreshToken } from './domain/refresh-token.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { type SessionRecord } from './persistence/session.schema.js';
@@ -34,7 +34,7 @@ export class SessionsService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async open(userId: Types.ObjectId, from: DeviceLook & { deviceId: string }): Promise<OpenSession> {
+  async open(userId: Types.ObjectId, from: DeviceTraits & { deviceId: string }): Promise<OpenSession> {
     const now = this.clock.now();
     const session = await this.sessions.insert({
       userId,

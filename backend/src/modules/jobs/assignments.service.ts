@@ -12,9 +12,9 @@ import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict } from '../../common/errors/errors.js';
-import { forEachId } from '../../common/errors/for-each.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
-import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { processBulk } from '../../common/bulk/process-bulk.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
+import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -28,7 +28,7 @@ import { JobViews } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
-/** Gives tasks to annotators: each assignment is a job. */
+/** Assigns tasks to annotators: each assignment is a job. */
 @Injectable()
 export class AssignmentsService {
   constructor(
@@ -36,7 +36,7 @@ export class AssignmentsService {
     private readonly views: JobViews,
     private readonly tasks: TaskWorkService,
     private readonly users: UsersService,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -46,7 +46,7 @@ export class AssignmentsService {
    * Assigns to `userId`, or to each of `userIds` as far as it can be.
    *
    * @throws 400 where neither or both are given, or `userId` is no active annotator; 404 for an unknown task; 409 where
-   * it is archived or assigned to him already
+   * it is archived or assigned to them already
    */
   async assign(person: CurrentUser, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
     if (userId !== undefined && userIds !== undefined) {
@@ -58,7 +58,7 @@ export class AssignmentsService {
     const people = await this.users.findSummaries(wanted.map((id) => new Types.ObjectId(id)));
     const assignOne = (id: string): Promise<JobDto> => this.assignTo(person, _id, people.get(id.toLowerCase()));
     if (userId !== undefined) return { message: ADMIN_TOAST_MESSAGES.taskAssigned, data: await assignOne(userId) };
-    const done = await forEachId(wanted, assignOne);
+    const done = await processBulk(wanted, assignOne);
     const message = done.failed.length === 0 ? ADMIN_TOAST_MESSAGES.taskAssigned : WORK_DONE_MESSAGES.tasksAssigned;
     return { message, ...done };
   }
@@ -120,11 +120,11 @@ export class AssignmentsService {
       searchWords: [...new Set([...task.searchWords, ...annotatorWords])],
     });
     const { rate, dueDate } = task;
-    const told = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
-    await this.notices.notify(session, { userId: annotatorId, kind: 'task-assigned', data: told });
-    // By his id: a name here would outlive the person's erasure (docs/privacy.md).
+    const data = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
+    await this.notifications.notify(session, { userId: annotatorId, kind: 'task-assigned', data });
+    // The id and not the name: an erased person's name must not stay here (docs/privacy.md).
     const after = { status, annotator: String(annotatorId), rate };
-    await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: told.taskTitle }, after });
+    await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: data.taskTitle }, after });
     return job;
   }
 }

@@ -2,12 +2,12 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { WaitedMs } from '../../common/clock/waited.decorator.js';
-import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
+import { RequestAgeMs } from '../../common/clock/clock.js';
+import { Idempotent } from '../../common/idempotency/idempotency.interceptor.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AnswersChanged, AnswersList, ApiBulkResponse, AnswersOne } from '../../common/openapi/responses.js';
-import { IdsDto } from '../../common/validation/ids.dto.js';
+import { IdsDto } from '../../common/validation/shared.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import {
   ApproveJobDto,
@@ -20,7 +20,7 @@ import {
 } from './dto/job-input.dto.js';
 import { JobDetailDto, JobDto } from './dto/job.dto.js';
 import { JOB_COLUMNS } from './jobs.csv.js';
-import { JobMovesService } from './job-moves.service.js';
+import { JobTransitionsService } from './job-transitions.service.js';
 import { JobsService } from './jobs.service.js';
 
 @ApiTags('jobs')
@@ -28,7 +28,7 @@ import { JobsService } from './jobs.service.js';
 export class JobsController {
   constructor(
     private readonly jobs: JobsService,
-    private readonly moves: JobMovesService,
+    private readonly transitions: JobTransitionsService,
   ) {}
 
   @Get()
@@ -40,7 +40,7 @@ export class JobsController {
 
   @Get('export.csv')
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@CurrentPerson() person: CurrentUser, @Query() query: ExportJobsQueryDto) {
     return csvFile('jobs', JOB_COLUMNS, (paging) => this.jobs.list(person, { ...query, ...paging }));
@@ -57,10 +57,10 @@ export class JobsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
-  @Limited('bulk')
+  @RateLimited('bulk')
   @ApiBulkResponse(200, JobDto)
   approveMany(@CurrentPerson() person: CurrentUser, @Body() { ids }: IdsDto) {
-    return this.moves.approveMany(person, ids);
+    return this.transitions.approveMany(person, ids);
   }
 
   @Post(':id/start')
@@ -86,11 +86,11 @@ export class JobsController {
   @AnswersChanged(JobDto)
   submit(
     @CurrentPerson() person: CurrentUser,
-    @WaitedMs() waitedMs: number,
+    @RequestAgeMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { from, ...work }: SubmitJobDto,
   ) {
-    return this.moves.submit(person, id, work, { from, waitedMs });
+    return this.transitions.submit(person, id, work, { from, waitedMs });
   }
 
   @Post(':id/rework')
@@ -100,11 +100,11 @@ export class JobsController {
   @AnswersChanged(JobDto)
   rework(
     @CurrentPerson() person: CurrentUser,
-    @WaitedMs() waitedMs: number,
+    @RequestAgeMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { from }: DecisionDto,
   ) {
-    return this.moves.rework(person, id, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'rework' }, { from, waitedMs });
   }
 
   @Post(':id/approve')
@@ -114,11 +114,11 @@ export class JobsController {
   @AnswersChanged(JobDto)
   approve(
     @CurrentPerson() person: CurrentUser,
-    @WaitedMs() waitedMs: number,
+    @RequestAgeMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { approvedAmount, from }: ApproveJobDto,
   ) {
-    return this.moves.approve(person, id, approvedAmount, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'approve', approvedAmount: { ...approvedAmount } }, { from, waitedMs });
   }
 
   @Post(':id/reject')
@@ -127,11 +127,11 @@ export class JobsController {
   @AnswersChanged(JobDto)
   reject(
     @CurrentPerson() person: CurrentUser,
-    @WaitedMs() waitedMs: number,
+    @RequestAgeMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { reason, from }: RejectJobDto,
   ) {
-    return this.moves.reject(person, id, reason, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'reject', reason }, { from, waitedMs });
   }
 
   @Post(':id/message')

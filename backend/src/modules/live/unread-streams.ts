@@ -4,7 +4,7 @@ import { NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { reasonOf } from '../../common/errors/reason-of.js';
+import { errorText } from '../../common/errors/error-text.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { NotificationFeedService } from '../notifications/notification-feed.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -128,7 +128,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
 
   /** The database is away: the streams stay, and the next look begins where the last good one ended. */
   private failed(error: unknown): void {
-    this.logger.warn(`Unread notifications could not be counted: ${reasonOf(error)}`);
+    this.logger.warn(`Unread notifications could not be counted: ${errorText(error)}`);
   }
 }
 

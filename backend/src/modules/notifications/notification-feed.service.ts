@@ -3,9 +3,13 @@ import { NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput } from '../../common/errors/errors.js';
-import { type ListNotificationsQueryDto } from './dto/list-notifications.query.dto.js';
-import { type NotificationsAnswerDto, toNotificationDto, type UnreadDto } from './dto/notification.dto.js';
-import { type ReadNotificationsDto } from './dto/read-notifications.dto.js';
+import {
+  type ListNotificationsQueryDto,
+  type NotificationsAnswerDto,
+  toNotificationDto,
+  type UnreadDto,
+  type ReadNotificationsDto,
+} from './dto/notification.dto.js';
 import { NotificationRepository } from './persistence/notification.repository.js';
 
 @Injectable()

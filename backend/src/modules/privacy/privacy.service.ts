@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
+import { OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { findPage, type Page } from '../../common/pagination/find-page.js';
-import { AccountChanges } from '../../database/account-changes.js';
+import { AccountVersion } from '../../database/account-version.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -36,7 +36,7 @@ export class PrivacyService {
     private readonly profiles: ProfileService,
     private readonly passwords: PasswordConfirmation,
     private readonly transactions: Transactions,
-    private readonly accountChanges: AccountChanges,
+    private readonly accountVersion: AccountVersion,
     private readonly audit: AuditService,
     private readonly chain: AuditChainService,
     private readonly clock: Clock,
@@ -92,7 +92,7 @@ export class PrivacyService {
     const isLastAdmin = role === 'ADMIN' && (await this.users.activeAdmins(session)).every((id) => id.equals(_id));
     return [
       ...((await has('invoices', { status: { $in: ['Unpaid', 'Processing'] } })) ? [PRIVACY_MESSAGES.owed] : []),
-      ...((await has('jobs', { status: { $in: ['pending', 'submitted'] } })) ? [PRIVACY_MESSAGES.working] : []),
+      ...((await has('jobs', { status: { $in: OPEN_JOB_STATUSES } })) ? [PRIVACY_MESSAGES.working] : []),
       ...(isLastAdmin ? [PRIVACY_MESSAGES.lastAdmin] : []),
     ];
   }
@@ -111,7 +111,7 @@ export class PrivacyService {
     }
     await this.chain.redact(session, subject.hex, PRIVACY_MESSAGES.erasedName);
     // Written past the models, so nobody else tells that the account is another now.
-    this.accountChanges.note();
+    this.accountVersion.increment();
   }
 
   /** A person's bank account in full, for an admin who says why; that he looked is on record. @throws 404 */

@@ -4,8 +4,7 @@ import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCreated, AnswersList } from '../../common/openapi/responses.js';
 import { ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
-import { CreateTaskDto } from './dto/task-input.dto.js';
-import { TaskDto } from './dto/task.dto.js';
+import { CreateTaskDto, TaskDto } from './dto/task.dto.js';
 import { TasksService } from './tasks.service.js';
 
 /** The names that the specification declares (section 7): second paths of the calls of `TasksController`. */

@@ -4,7 +4,7 @@ import { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';

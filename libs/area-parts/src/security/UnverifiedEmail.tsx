@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { UNVERIFIED_EMAIL_MESSAGES as TEXTS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, LinkButton } from '@labelbridge/ui';
-import { useState } from 'react';
 import { resendVerification, useEmailState } from './security-calls.js';
 import styles from './unverified-email.module.css';
 

@@ -14,8 +14,8 @@ import {
   TableSkeleton,
   toast,
 } from '@labelbridge/ui';
-import styles from '../ledger/ledger.module.css';
 import { monthInWords, statementMonths } from './months.js';
+import styles from '../ledger/ledger.module.css';
 
 type Line = Schemas['StatementLineDto'];
 

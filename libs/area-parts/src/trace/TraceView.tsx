@@ -1,7 +1,7 @@
+import { type ReactNode } from 'react';
 import { formatNet, formatQuote, PAYMENT_MESSAGES, POSTING_LABEL } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { Card, Columns, cx, DateText, LinkButton, MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
-import { type ReactNode } from 'react';
 import { Entries } from '../ledger/Entries.js';
 import { DownloadReceiptButton } from '../receipt/DownloadReceiptButton.js';
 import styles from '../ledger/ledger.module.css';

@@ -2,18 +2,21 @@ import { type ReactNode } from 'react';
 import {
   type ApplicationStatus,
   type InvoiceStatus,
+  JOB_TONES,
+  labelOf,
   type JobStatus,
   type PayoutBatchStatus,
   type PayoutStatus,
   type ProjectStatus,
   type PublicStatus,
+  type StatusTone,
   type UserStatus,
 } from '@labelbridge/contracts';
 import styles from './base.module.css';
 import { cx } from './cx.js';
 
 /** The colour of a chip. `quiet` marks a final state. */
-export type Tone = 'brand' | 'wait' | 'info' | 'bad' | 'good' | 'quiet';
+export type Tone = 'brand' | StatusTone;
 
 /** A short label. The text carries the meaning; the colour repeats it. */
 export function Chip({ tone = 'brand', children }: { tone?: Tone; children: ReactNode }) {
@@ -23,7 +26,9 @@ export function Chip({ tone = 'brand', children }: { tone?: Tone; children: Reac
 type AnyStatus =
   UserStatus | ProjectStatus | PublicStatus | ApplicationStatus | JobStatus | InvoiceStatus | PayoutStatus | PayoutBatchStatus;
 
+/** Applications share their statuses with jobs. */
 const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
+  ...JOB_TONES,
   active: 'good',
   suspended: 'bad',
   Pending: 'wait',
@@ -31,11 +36,7 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
   Completed: 'quiet',
   Active: 'good',
   'Coming Soon': 'info',
-  pending: 'wait',
-  approved: 'good',
-  rejected: 'bad',
   withdrawn: 'quiet',
-  submitted: 'info',
   Unpaid: 'wait',
   Processing: 'info',
   Paid: 'good',
@@ -51,5 +52,5 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
 
 /** The status of a record, in the same colour everywhere. */
 export function StatusChip({ status }: { status: AnyStatus }) {
-  return <Chip tone={TONE_OF[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Chip>;
+  return <Chip tone={TONE_OF[status]}>{labelOf(status)}</Chip>;
 }

@@ -4,15 +4,17 @@ import { cx } from '../base/cx.js';
 import styles from './dialog.module.css';
 import { registerDialog } from './open-dialogs.js';
 
+/**
+ * The maximum width in CSS pixels. `sheet` is a bottom sheet for phones; `corner` is a panel below the header's end, and a
+ * bottom sheet on phones.
+ */
+export type DialogWidth = 400 | 560 | 760 | 'sheet' | 'corner';
+
 interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /**
-   * The maximum width in CSS pixels. `sheet` is a bottom sheet for phones; `corner` is a panel below the header's end,
-   * and a bottom sheet on phones.
-   */
-  width?: 400 | 560 | 760 | 'sheet' | 'corner';
+  width?: DialogWidth;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sortEmails, splitEmails } from '@labelbridge/contracts';
-import { type Reading, readEmails } from './read-emails.js';
+import { readEmails, type Reading } from './read-emails.js';
 
 const goesOn = new AbortController().signal;
 const read = (...parts: ConstructorParameters<typeof Blob>[0] & object) => readEmails(new Blob(parts), () => undefined, goesOn);

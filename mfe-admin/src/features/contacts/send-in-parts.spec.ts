@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BULK_EMAIL_PART } from '@labelbridge/contracts';
-import { NOTHING_SENT, type Sent, sendInParts, type Totals } from './send-in-parts.js';
+import { NOTHING_SENT, sendInParts, type Sent, type Totals } from './send-in-parts.js';
 
 const goesOn = new AbortController().signal;
 const list = (length: number) => Array.from({ length }, (_, index) => `person${index}@example.com`);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { BULK_EMAIL_FILE_MESSAGES, BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES, type SortedEmails } from '@labelbridge/contracts';
-import { type Reading, readEmails } from './read-emails.js';
+import { readEmails, type Reading } from './read-emails.js';
 
 /** Bytes of the longest list that anybody has: 100,000 addresses of the longest kind. */
 const FILE_BYTES_MAX = 32 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BULK_EMAIL_MESSAGES, type SortedEmails } from '@labelbridge/contracts';
 import { toApiError } from '@labelbridge/session';
 import { addEmails, refreshContacts } from './api/contacts.js';
-import { NOTHING_SENT, type Sent, sendInParts } from './send-in-parts.js';
+import { NOTHING_SENT, sendInParts, type Sent } from './send-in-parts.js';
 
 /** An upload of a list, from its first part to its last. */
 export type Upload =

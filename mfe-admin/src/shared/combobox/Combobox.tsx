@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, cx, Field, Icon } from '@labelbridge/ui';
-import styles from './combobox.module.css';
 import { type Found, type RemoteOptions, useRemoteOptions } from './use-remote-options.js';
+import styles from './combobox.module.css';
 
 interface Props<T> {
   label: string;

@@ -1,18 +1,18 @@
+import { formatMinutes } from '@labelbridge/area-parts';
 import {
+  type Currency,
   formatMoney,
   formatNet,
   formatQuote,
   formatRate,
   LIMITS,
+  type Money,
   nairaOf,
   proposedAmount,
   QUOTE_MESSAGES,
-  type Currency,
-  type Money,
   type Rate,
 } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
-import { formatMinutes } from '../../common/minutes.js';
 
 /** Where there is no rate. The letter that tells of a new task says the same. */
 export const NO_RATE = 'Agreed when your work is approved';

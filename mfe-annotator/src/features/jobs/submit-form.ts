@@ -1,5 +1,5 @@
-import { fieldProblem, required, SUBMISSION_RULES, WORK_MESSAGES, type FormRules } from '@labelbridge/contracts';
-import { formatMinutes } from '../../common/minutes.js';
+import { formatMinutes } from '@labelbridge/area-parts';
+import { fieldProblem, type FormRules, required, SUBMISSION_RULES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { type Job, type Submission } from './api/jobs.js';
 import { type DraftValues } from './draft.js';
 import { readMinutes } from './offer.js';

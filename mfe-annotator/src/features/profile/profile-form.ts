@@ -2,14 +2,14 @@ import {
   accountNameChoices,
   BANKS,
   fieldProblem,
+  type FormRules,
+  type FormValues,
   normalisePhone,
   PAYOUT_ACCOUNT_RULES,
   PAYOUT_MESSAGES,
   PROFILE_RULES,
-  SIGNUP_RULES,
-  type FormRules,
-  type FormValues,
   type Rule,
+  SIGNUP_RULES,
 } from '@labelbridge/contracts';
 import { type Profile, type ProfileChanges } from './api/profile.js';
 

@@ -1,5 +1,4 @@
-import { HOME_OF, safeReturnPath } from '@labelbridge/contracts';
-import { areaOfPath } from '@labelbridge/mfe-contract';
+import { areaOfPath, HOME_OF, safeReturnPath } from '@labelbridge/contracts';
 import { useNavigate } from '@labelbridge/router';
 import { type SessionUser } from '@labelbridge/session';
 

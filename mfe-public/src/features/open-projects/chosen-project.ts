@@ -1,5 +1,5 @@
 import { attempt } from '@labelbridge/session';
-import { PATHS } from '../site/site.js';
+import { PATHS } from '../../site/site.js';
 
 const KEY = 'labelbridge.chosenProject';
 const PARAMETER = 'join';

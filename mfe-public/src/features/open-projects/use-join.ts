@@ -3,8 +3,8 @@ import { ACCOUNT_MESSAGES, type ApplicationStatus } from '@labelbridge/contracts
 import { useLocation, useNavigate } from '@labelbridge/router';
 import { refreshData, toApiError, useSession } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
-import { useAccountDialog } from '../account/account-dialog.js';
-import { PATHS } from '../site/site.js';
+import { useAccountDialog } from '../../site/account-dialog.js';
+import { PATHS } from '../../site/site.js';
 import { applyTo, useMyApplications } from './api/open-projects.js';
 import { rememberProject, takeRememberedProject } from './chosen-project.js';
 

@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES, plainCode, SECOND_FACTOR_MESSAGES } from '@labelbridg
 import { type Types } from 'mongoose';
 import { type Caller } from '../../../common/access/caller.js';
 import { refusedCode, unauthorized } from '../../../common/errors/errors.js';
-import { RateLimiter } from '../../../common/limits/rate-limiter.js';
+import { RateLimiter } from '../../../common/rate-limit/rate-limiter.js';
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { UsersService } from '../../users/users.service.js';
 import { DevicesService } from '../devices.service.js';
@@ -42,12 +42,12 @@ export class SecondStepService {
   private async proven(userId: Types.ObjectId, code: string, caller: Caller): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return this.factor.useRecoveryCode(userId, code);
     const device = await this.devices.knownDevice(userId, caller);
-    const [budget, subject] = device
+    const [limit, subject] = device
       ? (['secondFactorKnownDevice', `${String(userId)}/${device}`] as const)
       : (['secondFactorNewDevice', String(userId)] as const);
-    await this.limits.spend(budget, subject);
+    await this.limits.consume(limit, subject);
     const right = await this.factor.useCode(userId, code);
-    if (right) await this.limits.refund(budget, subject);
+    if (right) await this.limits.refund(limit, subject);
     return right;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { WORK_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { notFound } from '../../../common/errors/errors.js';
-import { type Changed, type Many, type One } from '../../../common/openapi/shapes.js';
+import { type Changed, type Many, type One } from '../../../common/openapi/responses.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { type ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
 import { type PaymentDetailDto, type PaymentDto } from './dto/payment.dto.js';

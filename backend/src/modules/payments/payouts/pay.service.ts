@@ -10,8 +10,8 @@ import {
 import { type Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
-import { traceOf } from '../../../common/errors/reason-of.js';
-import { type Failure } from '../../../common/openapi/shapes.js';
+import { errorStack } from '../../../common/errors/error-text.js';
+import { type Failure } from '../../../common/openapi/responses.js';
 import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js';
 import { type InvoiceRecord } from '../invoices/persistence/invoice.schema.js';
 import { PayoutProvider } from './providers/payout-provider.js';
@@ -131,7 +131,7 @@ export class PayService {
 
   private refusalOf(error: unknown): string {
     if (error instanceof HttpException && error.getStatus() < 500) return error.message;
-    this.logger.error('a payout was not made', traceOf(error));
+    this.logger.error('a payout was not made', errorStack(error));
     return WORK_MESSAGES.notJustNow;
   }
 }

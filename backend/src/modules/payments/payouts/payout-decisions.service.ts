@@ -5,9 +5,9 @@ import { type CurrentUser, actorOf } from '../../../common/access/current-user.j
 import { Clock } from '../../../common/clock/clock.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
-import { isDuplicateKey } from '../../../common/errors/known-faults.js';
+import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { transitionOrConflict } from '../../../common/lifecycle/transition.js';
-import { type Changed } from '../../../common/openapi/shapes.js';
+import { type Changed } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { type PayoutBatchDetailDto } from './dto/batch.dto.js';
@@ -49,7 +49,7 @@ export class PayoutDecisionsService {
       const approved = await this.batches.decide(session, batch._id, 'Awaiting Approval', 'Approved', by, at);
       if (!approved) throw conflict(staleStateMessage('batch', batch.status));
       this.commitSignal.notifyAfterCommit(session);
-      const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', 'Awaiting Approval');
+      const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', { status: 'Awaiting Approval' });
       await this.payouts.moveBatch(session, batch._id, {
         from,
         set: { status: to, nextActionAt: at },

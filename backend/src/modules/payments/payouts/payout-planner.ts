@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_MESSAGES, INVOICE_LIFECYCLE, LIMITS, staleStateMessage } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
-import { type Failure } from '../../../common/openapi/shapes.js';
+import { type Failure } from '../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { AccountNames } from '../../users/account-names.js';
 import { type OwnPayoutAccountDto } from '../../users/dto/payout-account.dto.js';

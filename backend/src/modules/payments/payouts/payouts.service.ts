@@ -3,7 +3,7 @@ import { PAY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
-import { type Changed, type One } from '../../../common/openapi/shapes.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';

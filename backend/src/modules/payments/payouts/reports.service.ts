@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PAY_MESSAGES, type PlainDate, WORK_MESSAGES, addDays, businessDate, startOfBusinessDay } from '@labelbridge/contracts';
 import { Clock } from '../../../common/clock/clock.js';
 import { badInput, conflict } from '../../../common/errors/errors.js';
-import { type Changed } from '../../../common/openapi/shapes.js';
+import { type Changed } from '../../../common/openapi/responses.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { Transactions } from '../../../database/transactions.js';

@@ -10,8 +10,7 @@ import {
   type UserStatus,
 } from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
-import { NestedObject } from '../../../common/validation/nested.decorator.js';
-import { Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 import { PayoutAccountDto } from './payout-account.dto.js';
 
 /** What an admin may change of an account. */

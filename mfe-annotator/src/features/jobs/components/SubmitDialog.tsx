@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { Notice } from '@labelbridge/area-parts';
 import { DEVICE_MESSAGES, LIMITS } from '@labelbridge/contracts';
-import { toApiError, useSession, type ApiError } from '@labelbridge/session';
+import { type ApiError, toApiError, useSession } from '@labelbridge/session';
 import { Button, DateText, Dialog, DialogActions, Form, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
-import { Notice } from '../../../common/Notice.js';
-import { submitJob, type Job } from '../api/jobs.js';
+import { jobTitle } from '../../../shared/names.js';
+import { type Job, submitJob } from '../api/jobs.js';
 import { minutesByNow } from '../clock.js';
-import { dropDraft, keepDraft, readDraft, type Draft, type DraftValues } from '../draft.js';
-import { jobTitle } from '../job-title.js';
+import { type Draft, type DraftValues, dropDraft, keepDraft, readDraft } from '../draft.js';
 import { liveAmount } from '../offer.js';
 import { minutesHint, startValues, SUBMIT_RULES, toSubmission } from '../submit-form.js';
 import styles from './jobs.module.css';
@@ -114,9 +114,9 @@ function Pays({ job, minutes }: { job: Job; minutes: string }) {
       <output className={styles.amount} aria-live="polite">
         <span className={styles.amountLabel}>This pays</span>
         {amount !== undefined && <b>{amount}</b>}
-        <span className={styles.because}>{because}</span>
+        <span className={styles.calculationLine}>{because}</span>
       </output>
-      <p className={styles.after}>
+      <p className={styles.quiet}>
         Next, an admin reviews it. When it is approved, its invoice stands under Payment; when it is rejected, you read why and can rework
         it.
       </p>

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '@labelbridge/ui';
+import { jobTitle } from '../../../shared/names.js';
 import { type Job } from '../api/jobs.js';
-import { jobTitle } from '../job-title.js';
 import { type Work } from './use-work.js';
 
 /**

@@ -1,8 +1,8 @@
-import { MODALITY_LABEL, type JobStatus } from '@labelbridge/contracts';
-import { Button, DateText, MoneyText, PlainDateText, type Column } from '@labelbridge/ui';
-import { useWaitingFor } from '../../../common/use-waiting-for.js';
+import { type JobStatus, MODALITY_LABEL } from '@labelbridge/contracts';
+import { Button, type Column, DateText, MoneyText, PlainDateText } from '@labelbridge/ui';
+import { jobTitle } from '../../../shared/names.js';
+import { useQueuedChanges } from '../../../shared/use-queued-changes.js';
 import { type Job } from '../api/jobs.js';
-import { jobTitle } from '../job-title.js';
 import { JobName } from './JobName.js';
 import { type JobActions } from './use-job-actions.js';
 
@@ -10,27 +10,19 @@ const SERIAL: Column<Job> = { key: 'serial', header: 'S/N', cell: (_job, index) 
 const NAME: Column<Job> = { key: 'name', header: 'Job Name', cell: (job) => <JobName job={job} />, primary: true };
 const TYPE: Column<Job> = { key: 'type', header: 'Job Type', cell: (job) => MODALITY_LABEL[job.task.modality] };
 
-/** The date that each tab shows (specification section 2); its key is what the list sorts by. */
+const statusDate = (header: string, dateOf: (job: Job) => string | null): Column<Job> => ({
+  key: 'statusChangedAt',
+  header,
+  cell: (job) => <DateText instant={dateOf(job)} dateOnly />,
+  sortable: true,
+});
+
+/** The date column of each tab (specification section 2); its key is the list's sort. */
 const DATE: Readonly<Record<JobStatus, Column<Job>>> = {
   pending: { key: 'dueDate', header: 'Due Date', cell: (job) => <PlainDateText date={job.dueDate} />, sortable: true },
-  submitted: {
-    key: 'statusChangedAt',
-    header: 'Submitted Date',
-    cell: (job) => <DateText instant={job.submittedDate} dateOnly />,
-    sortable: true,
-  },
-  approved: {
-    key: 'statusChangedAt',
-    header: 'Approved Date',
-    cell: (job) => <DateText instant={job.approvedDate} dateOnly />,
-    sortable: true,
-  },
-  rejected: {
-    key: 'statusChangedAt',
-    header: 'Rejected Date',
-    cell: (job) => <DateText instant={job.rejectedDate} dateOnly />,
-    sortable: true,
-  },
+  submitted: statusDate('Submitted Date', ({ submittedDate }) => submittedDate),
+  approved: statusDate('Approved Date', ({ approvedDate }) => approvedDate),
+  rejected: statusDate('Rejected Date', ({ rejectedDate }) => rejectedDate),
 };
 
 const APPROVED_RATE: Column<Job> = {
@@ -65,8 +57,8 @@ export function jobColumns(tab: JobStatus, actions: JobActions): Column<Job>[] {
 }
 
 function ActionButton({ job, action, label, actions }: { job: Job; action: 'submit' | 'rework'; label: string; actions: JobActions }) {
-  const handedIn = useWaitingFor('submit', job._id).length > 0;
-  if (handedIn) return null;
+  const isQueued = useQueuedChanges('submit', job._id).length > 0;
+  if (isQueued) return null;
   return (
     <Button
       size="small"

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAction } from '@labelbridge/session';
 import { toast, useConfirm } from '@labelbridge/ui';
-import { reworkJob, type Job } from '../api/jobs.js';
-import { jobTitle } from '../job-title.js';
+import { jobTitle } from '../../../shared/names.js';
+import { type Job, reworkJob } from '../api/jobs.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import styles from './jobs.module.css';
 

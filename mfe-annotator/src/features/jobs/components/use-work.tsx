@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAction } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
-import { openGuideline, startJob, type Job } from '../api/jobs.js';
-import { jobTitle } from '../job-title.js';
+import { jobTitle } from '../../../shared/names.js';
+import { type Job, openGuideline, startJob } from '../api/jobs.js';
 import { OfferDialog } from './OfferDialog.js';
 
 /** What goes with opening a task's links, with the offer's dialog: render `dialog` outside of any table. */

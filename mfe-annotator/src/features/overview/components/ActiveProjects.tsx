@@ -1,4 +1,4 @@
-import { Card, DataTable, EmptyState, LinkButton, PlainDateText, StatusChip, type Column } from '@labelbridge/ui';
+import { Card, type Column, DataTable, EmptyState, LinkButton, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { type Overview } from '../api/overview.js';
 
 type Project = Overview['activeProjects'][number];

@@ -1,6 +1,6 @@
+import { formatMinutes } from '@labelbridge/area-parts';
 import { formatMoney, type Money, PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { Stat, Stats } from '@labelbridge/ui';
-import { formatMinutes } from '../../../common/minutes.js';
 import { type Overview } from '../api/overview.js';
 import styles from './overview.module.css';
 

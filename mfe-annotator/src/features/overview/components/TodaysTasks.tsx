@@ -1,5 +1,5 @@
 import { formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
-import { Card, DataTable, EmptyState, LinkButton, TimeLeft, type Column } from '@labelbridge/ui';
+import { Card, type Column, DataTable, EmptyState, LinkButton, TimeLeft } from '@labelbridge/ui';
 import { type Overview } from '../api/overview.js';
 
 type Task = Overview['todaysTasks'][number];
@@ -8,7 +8,7 @@ const COLUMNS: Column<Task>[] = [
   { key: 'task', header: 'Task', cell: ({ title }) => title, primary: true },
   { key: 'type', header: 'Type', cell: ({ modality }) => MODALITY_LABEL[modality] },
   { key: 'due', header: 'Due', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
-  { key: 'pays', header: 'Pays', cell: ({ rate }) => (rate ? formatRate(rate) : 'On approval'), align: 'end' },
+  { key: 'rate', header: 'Rate', cell: ({ rate }) => (rate ? formatRate(rate) : 'On approval'), align: 'end' },
   {
     key: 'action',
     header: 'Action',

@@ -1,17 +1,15 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { DEVICE_MESSAGES } from '@labelbridge/contracts';
-import { ApiError, answer, api, refreshData, reloadUser, sendOrQueue, useResource, type Outcome } from '@labelbridge/session';
+import { answer, api, ApiError, type Outcome, refreshData, reloadUser, sendOrQueue, useResource } from '@labelbridge/session';
 
 type WholeProfile = Schemas['ProfileDto'];
 
-/** What the annotator sees and changes of himself. Without a network `payoutAccount` is missing: no device keeps it. */
+/** The annotator's profile. Without a network `payoutAccount` is missing: no device stores it. */
 export type Profile = Omit<WholeProfile, 'payoutAccount'> & Partial<Pick<WholeProfile, 'payoutAccount'>>;
-/** What he changed; what is left out stays. */
 export type ProfileChanges = Schemas['UpdateMeDto'];
 
 const PATH = '/api/users/me';
 
-/** His profile. */
 export function useProfile() {
   return useResource<Profile>(PATH, async () => {
     const { data } = await answer(api.GET(PATH));
@@ -27,8 +25,8 @@ function byFormField(failure: ApiError): ApiError {
 }
 
 /**
- * Saves what was changed, and shows it wherever the person's name or hours stand. Without a network it is kept on the
- * device, but for bank details.
+ * Saves what was changed, and shows it wherever the person's name or hours stand. Without a network it is queued on the
+ * device, except for bank details.
  *
  * @throws ApiError whose details name the form's fields
  */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { Notice } from '@labelbridge/area-parts';
 import { ACCOUNT_HOLD_HOURS, BANKS, checkDigitFits, PAYOUT_MESSAGES } from '@labelbridge/contracts';
-import { Card, DateText, SelectField, TextField, type FormState } from '@labelbridge/ui';
-import { Notice } from '../../../common/Notice.js';
+import { Card, DateText, type FormState, SelectField, TextField } from '@labelbridge/ui';
 import { type Profile } from '../api/profile.js';
 import { accountNames, type ProfileValues } from '../profile-form.js';
 import { ShownNumber } from './ShownNumber.js';

@@ -1,5 +1,5 @@
 import { EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
-import { projectTitle } from '../project-title.js';
+import { projectTitle } from '../../../shared/names.js';
 import { workPath } from '../work-path.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
 

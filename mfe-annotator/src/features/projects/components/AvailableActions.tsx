@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { Notice } from '@labelbridge/area-parts';
 import { type ApiError, useAction } from '@labelbridge/session';
 import { Button, LinkButton, StatusChip, toast } from '@labelbridge/ui';
-import { Notice } from '../../../common/Notice.js';
-import { applyTo, type Application, type Project } from '../api/projects.js';
-import { projectTitle } from '../project-title.js';
+import { projectTitle } from '../../../shared/names.js';
+import { type Application, applyTo, type Project } from '../api/projects.js';
 import styles from './projects.module.css';
 
 /** Apply, and what came of it, in the place where it was pressed. */

@@ -1,7 +1,7 @@
 import { useAction } from '@labelbridge/session';
 import { Button, DateText, StatusChip, toast, useConfirm } from '@labelbridge/ui';
+import { projectTitle } from '../../../shared/names.js';
 import { type Project, withdrawApplication } from '../api/projects.js';
-import { projectTitle } from '../project-title.js';
 import styles from './projects.module.css';
 
 /** Since when an application waits, and the way to take it back. */

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 import { cx, LinkButton } from '@labelbridge/ui';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import styles from './about.module.css';
 
 const HOW_IT_WORKS = [

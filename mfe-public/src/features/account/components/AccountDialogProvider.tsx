@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { type SessionUser } from '@labelbridge/session';
 import { Dialog } from '@labelbridge/ui';
-import { AccountDialogContext, type AccountForm } from '../account-dialog.js';
+import { AccountDialogContext, type AccountForm } from '../../../site/account-dialog.js';
 import { useAfterLogin } from '../use-after-login.js';
 import { LoginForm } from './LoginForm.js';
 import { SignupForm } from './SignupForm.js';

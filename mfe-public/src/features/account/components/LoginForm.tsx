@@ -10,8 +10,8 @@ import {
 import { Link } from '@labelbridge/router';
 import { ApiError, login, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
-import { Notice } from '../../site/components/Notice.js';
-import { PATHS, SITE } from '../../site/site.js';
+import { Notice } from '../../../site/components/Notice.js';
+import { PATHS, SITE } from '../../../site/site.js';
 import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 import styles from './account.module.css';
 import { SecondFactorForm } from './SecondFactorForm.js';

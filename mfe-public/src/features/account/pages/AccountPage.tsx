@@ -3,7 +3,7 @@ import { safeReturnPath } from '@labelbridge/contracts';
 import { Navigate, useNavigate, useSearchParams } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Card } from '@labelbridge/ui';
-import { NarrowPage } from '../../site/components/NarrowPage.js';
+import { NarrowPage } from '../../../site/components/NarrowPage.js';
 import { destinationOf } from '../use-after-login.js';
 
 /** The layout of /login and /signup. Both pass `?next=` to the other; a logged-in user is redirected to `next`. */

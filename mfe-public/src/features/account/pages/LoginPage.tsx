@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES, PUBLIC_PAGES, safeReturnPath, sessionEndText } from '@labelbridge/contracts';
 import { useSearchParams } from '@labelbridge/router';
-import { Notice } from '../../site/components/Notice.js';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { Notice } from '../../../site/components/Notice.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { LoginForm } from '../components/LoginForm.js';
 import { AccountPage } from './AccountPage.js';
 

@@ -1,8 +1,8 @@
 import { type JobAdvert, type PublicPage } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Card, Chip, cx, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
-import { SITE } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { SITE } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { applyLink } from '../apply-link.js';
 import styles from './job-advert.module.css';
 

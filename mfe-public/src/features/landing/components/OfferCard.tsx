@@ -1,7 +1,7 @@
 import { formatRate, MODALITY_LABEL, MODALITIES } from '@labelbridge/contracts';
 import { Card, Chip, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
 import { useOpenProjects } from '../../open-projects/api/open-projects.js';
-import { PATHS } from '../../site/site.js';
+import { PATHS } from '../../../site/site.js';
 import styles from './offer.module.css';
 
 /** An open project; without one, the kinds of work. */

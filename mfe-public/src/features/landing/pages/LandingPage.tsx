@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 import { Avatar, Card, Chip, cx, Icon, LinkButton } from '@labelbridge/ui';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { BridgeArt } from '../components/BridgeArt.js';
 import styles from '../components/landing.module.css';
 import { OfferCard } from '../components/OfferCard.js';

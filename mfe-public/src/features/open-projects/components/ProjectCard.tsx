@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type ApplicationStatus, formatRate, MODALITY_LABEL, WORK_MESSAGES } from '@labelbridge/contracts';
 import { Button, Card, Chip, cx, Icon, LinkButton, PlainDateText, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
-import { PATHS } from '../../site/site.js';
+import { PATHS } from '../../../site/site.js';
 import { type OpenProject } from '../api/open-projects.js';
 import { projectAddress } from '../chosen-project.js';
 import styles from './open-projects.module.css';

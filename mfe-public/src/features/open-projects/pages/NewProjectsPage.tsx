@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 import { Card, cx, EmptyState, ErrorState, LinkButton, LoadMore, Skeleton } from '@labelbridge/ui';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { type OpenProject, useOpenProjects } from '../api/open-projects.js';
 import { ProjectCard } from '../components/ProjectCard.js';
 import styles from '../components/open-projects.module.css';

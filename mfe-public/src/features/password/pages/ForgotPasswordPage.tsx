@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { FORGOT_PASSWORD_RULES, FORGOT_PASSWORD_MESSAGES, PUBLIC_PAGES, RESET_LINK_MINUTES } from '@labelbridge/contracts';
 import { useLocation } from '@labelbridge/router';
 import { Button, Card, Form, LinkButton, TextField, useForm } from '@labelbridge/ui';
-import { NarrowPage, Outcome } from '../../site/components/NarrowPage.js';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { NarrowPage, Outcome } from '../../../site/components/NarrowPage.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { requestResetLink } from '../api/passwords.js';
 
 /** The address typed in the log-in form. */

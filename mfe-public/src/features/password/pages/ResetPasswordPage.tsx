@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { FORGOTTEN_PASSWORD_RULES, PASSWORD_MESSAGES, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { ApiError, logout, useSession } from '@labelbridge/session';
 import { Button, Card, Form, LinkButton, PasswordField, useForm } from '@labelbridge/ui';
-import { NarrowPage, OutcomePage } from '../../site/components/NarrowPage.js';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { NarrowPage, OutcomePage } from '../../../site/components/NarrowPage.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { setPasswordByLink } from '../api/passwords.js';
-import { useLinkToken } from '../../site/use-link-token.js';
+import { useLinkToken } from '../../../site/use-link-token.js';
 
 const NO_TOKEN = 'Open this page with the link in your e-mail. You need the link to set a new password.';
 

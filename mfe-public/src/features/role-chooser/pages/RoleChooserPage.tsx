@@ -3,9 +3,9 @@ import { HOME_OF, PUBLIC_PAGES, required, type Role, ROLE_CHOOSER_MESSAGES } fro
 import { Navigate, useNavigate } from '@labelbridge/router';
 import { type ApiError, mayHaveSession, reloadUser, restore, type SessionUser, toApiError, useSession } from '@labelbridge/session';
 import { Button, Card, ErrorState, Form, SelectField, Skeleton, useForm } from '@labelbridge/ui';
-import { NarrowPage } from '../../site/components/NarrowPage.js';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { NarrowPage } from '../../../site/components/NarrowPage.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 
 const CHOICES: readonly { value: Role; label: string }[] = [
   { value: 'ADMIN', label: 'Admin' },

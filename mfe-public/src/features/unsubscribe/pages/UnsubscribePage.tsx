@@ -1,7 +1,7 @@
 import { CONTACT_MESSAGES, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { LinkButton } from '@labelbridge/ui';
-import { MailedLinkPage } from '../../site/components/MailedLinkPage.js';
-import { PATHS } from '../../site/site.js';
+import { MailedLinkPage } from '../../../site/components/MailedLinkPage.js';
+import { PATHS } from '../../../site/site.js';
 import { unsubscribe } from '../api/unsubscribe.js';
 
 /** /unsubscribe: the target of the unsubscribe link in e-mails to contacts. */

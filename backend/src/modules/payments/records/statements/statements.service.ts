@@ -5,7 +5,7 @@ import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
 import { badInput, notFound } from '../../../../common/errors/errors.js';
 import { csvFile } from '../../../../common/csv/csv-export.js';
-import { type One } from '../../../../common/openapi/shapes.js';
+import { type One } from '../../../../common/openapi/responses.js';
 import { UsersService } from '../../../users/users.service.js';
 import { type Posting } from '../../ledger/domain/posting.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
