@@ -1,19 +1,6 @@
 import { type Money } from '@labelbridge/contracts';
 import { answer, api, downloadFile, type Schemas, useAction, useResource } from '@labelbridge/session';
-import {
-  Button,
-  Card,
-  type Column,
-  DataTable,
-  DateText,
-  EmptyState,
-  ErrorState,
-  Icon,
-  MoneyText,
-  SelectField,
-  TableSkeleton,
-  toast,
-} from '@labelbridge/ui';
+import { Button, Card, type Column, DataTable, DateText, EmptyState, ErrorState, Icon, MoneyText, SelectField, TableSkeleton, toast } from '@labelbridge/ui';
 import { monthInWords, statementMonths } from './months.js';
 import styles from '../ledger/ledger.module.css';
 
