@@ -89,7 +89,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return wrong(queue, 'See what the mail server said (GET /api/mail/undelivered) and send the mail again.');
   },
 
-  bank: (backend) => backend.get(PayoutProvider, { strict: false }).check(),
+  bank: (backend, settings) => backend.get(PayoutProvider, { strict: false }).check(settings),
 
   disk: async (_backend, { dataDir, mongodbUri }) => {
     await access(dataDir, constants.W_OK);

@@ -55,7 +55,7 @@ export abstract class PayoutProvider {
   readonly rates?: RateSource;
 
   /** Checks for `doctor` that it answers and accepts our key, by the cheapest call that needs one. The texts do not contain the key. */
-  abstract check(): Promise<ProviderCheck>;
+  abstract check(settings: Pick<Settings, 'production'>): Promise<ProviderCheck>;
 
   /**
    * The name that the bank has for an account; null where there is no such account, or nobody can be asked.

@@ -16,11 +16,7 @@ let bank: SimulatedBank;
 let provider: PaystackProvider;
 beforeEach(async () => {
   bank = await startSimulatedBank({ secret: KEY });
-  provider = new SimulatedProvider(
-    { settings: { production: false, dataDir: '' }, clock: { now: () => new Date() }, sendsPayouts: false },
-    bank.url,
-    KEY,
-  );
+  provider = new SimulatedProvider({ settings: { dataDir: '' }, clock: { now: () => new Date() }, sendsPayouts: false }, bank.url, KEY);
   provider.http.timeoutMs = 150;
 });
 afterEach(() => bank.stop());
@@ -54,8 +50,8 @@ describe('sending', () => {
   });
 
   it('checks and tells apart a bank that accepts our key, one that rejects it, and one that is not reachable', async () => {
-    expect(await provider.check()).toMatchObject({ well: true, text: expect.stringContaining('takes our key') });
-    const at = (baseUrl: string, secretKey: string) => new PaystackProvider(baseUrl, secretKey).check();
+    expect(await provider.check({ production: false })).toMatchObject({ well: true, text: expect.stringContaining('takes our key') });
+    const at = (baseUrl: string, secretKey: string) => new PaystackProvider(baseUrl, secretKey).check({ production: false });
     expect(await at(bank.url, 'other')).toMatchObject({ well: false, text: expect.stringContaining('refuses our key') });
     expect(await at('http://127.0.0.1:1', KEY)).toMatchObject({ well: false, text: expect.stringContaining('could not be reached') });
     await expect(new PaystackProvider(bank.url, 'other').verify('x')).rejects.toBeInstanceOf(BankKeyRejectedError);

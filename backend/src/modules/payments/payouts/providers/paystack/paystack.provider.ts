@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Settings } from '../../../../../config/settings.js';
 import { BankKeyRejectedError, BankRejectedError, type BankResult, type BankTransfer, BankUnavailableError } from '../bank-result.js';
 import {
   type PayoutAccount,
@@ -30,7 +31,7 @@ export class PaystackProvider extends PayoutProvider {
     this.http = new PaystackHttp(() => this.address(), secretKey);
   }
 
-  override async check(): Promise<ProviderCheck> {
+  override async check(_settings: Pick<Settings, 'production'>): Promise<ProviderCheck> {
     try {
       // The list of banks needs no key at Paystack: the balance does.
       await this.http.call('GET', '/balance');

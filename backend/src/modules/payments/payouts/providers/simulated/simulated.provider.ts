@@ -18,17 +18,17 @@ export class SimulatedProvider extends PaystackProvider {
   #bank: Promise<SimulatedBank> | undefined;
 
   constructor(
-    private readonly context: Pick<ProviderContext, 'clock' | 'sendsPayouts'> & { settings: Pick<Settings, 'production' | 'dataDir'> },
+    private readonly context: Pick<ProviderContext, 'clock' | 'sendsPayouts'> & { settings: Pick<Settings, 'dataDir'> },
     private readonly externalUrl: string | undefined,
     secretKey: string,
   ) {
     super(externalUrl ?? '', secretKey);
   }
 
-  override async check(): Promise<ProviderCheck> {
-    if (this.context.settings.production)
+  override async check(settings: Pick<Settings, 'production'>): Promise<ProviderCheck> {
+    if (settings.production)
       return { well: false, text: 'PAYOUT_PROVIDER is simulated: nobody is paid', advice: 'Set PAYOUT_PROVIDER to manual or paystack.' };
-    return super.check();
+    return super.check(settings);
   }
 
   override async onListen(webhookUrl: string): Promise<void> {
