@@ -1,41 +1,39 @@
+const path = (relative) => new URL(relative, import.meta.url).pathname;
+
 /**
- * The one jest configuration of the workspace: ESM mode (Nest 12 is ESM only), TypeScript through swc, and workspace
- * packages read from their sources, so that a test never runs against a stale build.
+ * How Jest's own module loader compiles TypeScript: with swc.
  *
- * @param {{ browser?: boolean, testMatch?: string[], setupFiles?: string[], testTimeout?: number }} [options]
+ * @param {{ transform: object, module: 'es6' | 'commonjs', tsx?: boolean }} options
+ */
+export const swcTransform = ({ transform, module, tsx = false }) => {
+  const jsc = { target: 'es2022', parser: { syntax: 'typescript', tsx, decorators: true }, transform, keepClassNames: true };
+  return { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, jsc, module: { type: module }, sourceMaps: 'inline' }] };
+};
+
+export const MODULE_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
+
+/**
+ * Jest for the packages of the workspace. Workspace packages are read from their sources, so that no test meets a stale build.
+ *
+ * Tests of the browser have a jsdom and a module cache for each file. Tests of Node share a process with other files, its module
+ * cache included, and run by Node's own ESM through scripts/lib/typescript.mjs (see the `test` script of each package).
+ *
+ * @param {{ browser?: boolean, testMatch?: string[], resultsFile?: string }} [options]
  * @returns {import('jest').Config}
  */
-export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.{ts,tsx}'], setupFiles = [], testTimeout = 20_000 } = {}) {
-  const jsc = {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: browser, decorators: true },
-    transform: browser
-      ? { react: { runtime: 'automatic' } }
-      : { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-    keepClassNames: true,
-  };
+export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.{ts,tsx}'], resultsFile } = {}) {
+  const base = { testMatch, maxWorkers: 2, reporters: ['default', [path('./scripts/jest-results.mjs'), { file: resultsFile }]] };
+  if (!browser) return { ...base, runner: 'jest-light-runner/child-process' };
   return {
-    testEnvironment: browser ? 'jsdom' : 'node',
-    testEnvironmentOptions: {
-      customExportConditions: browser ? ['labelbridge-source', 'browser'] : ['labelbridge-source', 'node', 'node-addons'],
-    },
-    testMatch,
-    setupFiles: [...(browser ? [new URL('./scripts/jest-browser.mjs', import.meta.url).pathname] : []), ...setupFiles],
-    testTimeout,
+    ...base,
+    testEnvironment: 'jsdom',
+    testEnvironmentOptions: { customExportConditions: ['labelbridge-source', 'browser'] },
+    setupFiles: [path('./scripts/jest-browser.mjs')],
+    testTimeout: 20_000,
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    moduleNameMapper: {
-      '^(\\.{1,2}/.*)\\.js$': '$1',
-      ...(browser
-        ? {
-            '\\.module\\.css$': new URL('./scripts/jest-css-module.mjs', import.meta.url).pathname,
-            '\\.css$': new URL('./scripts/jest-css-module.mjs', import.meta.url).pathname,
-          }
-        : {}),
-    },
-    transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, jsc, module: { type: 'es6' }, sourceMaps: 'inline' }] },
-    reporters: ['default', new URL('./scripts/jest-results.mjs', import.meta.url).pathname],
+    moduleNameMapper: { ...MODULE_NAMES, '\\.css$': path('./scripts/jest-css-module.mjs') },
+    transform: swcTransform({ transform: { react: { runtime: 'automatic' } }, module: 'es6', tsx: true }),
     coverageProvider: 'v8',
-    maxWorkers: 2,
     // A worker that ran many ESM suites keeps their modules; a fresh one is cheaper than its memory.
     workerIdleMemoryLimit: '1GB',
   };

@@ -19,7 +19,7 @@ if (check) {
   );
   rmSync(out, { recursive: true });
   if (stale.length) {
-    console.error(`libs/api-client is stale (${stale.join(', ')}): run \`npm run api-client:generate\` and commit.`);
+    console.error(`libs/api-client is stale (${stale.join(', ')}): run \`npm run verify -- api-client:generate\` and commit.`);
     process.exit(1);
   }
   console.log('libs/api-client is up to date.');

@@ -1,4 +1,4 @@
-// `npm run audit`: known vulnerabilities of what the product ships, asked of the registry. Fails on one that is high or critical. A registry
+// `npm run verify -- audit`: known vulnerabilities of what the product ships, asked of the registry. Fails on one that is high or critical. A registry
 // that answers no such question is told of in words: then nothing is known, and the build says so.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './lib/install.mjs';

@@ -3,24 +3,24 @@ import { join, relative } from 'node:path';
 import { ROOT } from './lib/install.mjs';
 
 /**
- * Leaves in each project what its tests came to, for `npm run check:spec`: `test-results.json`, a list of
- * `{ file, name, status }`. A run of some of the tests says nothing about the others and leaves nothing.
+ * Writes the results of a project's tests into its folder: a list of `{ file, name, status }`. check:spec and count-tests.mjs
+ * read it. A run of some of the tests writes nothing.
  */
 export default class ResultsReporter {
   #file;
-  #whole;
+  #isWhole;
 
-  constructor({ rootDir, testPathPatterns, testNamePattern, onlyChanged, runTestsByPath, shard }) {
-    this.#file = join(rootDir, 'test-results.json');
-    this.#whole = testPathPatterns.patterns.length === 0 && !testNamePattern && !onlyChanged && !runTestsByPath && !shard;
+  constructor({ rootDir, testPathPatterns, testNamePattern, onlyChanged, runTestsByPath, shard }, { file = 'test-results.json' } = {}) {
+    this.#file = join(rootDir, file);
+    this.#isWhole = testPathPatterns.patterns.length === 0 && !testNamePattern && !onlyChanged && !runTestsByPath && !shard;
   }
 
   onRunStart() {
-    if (this.#whole) rmSync(this.#file, { force: true });
+    if (this.#isWhole) rmSync(this.#file, { force: true });
   }
 
   onRunComplete(_contexts, { testResults }) {
-    if (!this.#whole) return;
+    if (!this.#isWhole) return;
     const results = testResults.flatMap(({ testFilePath, testResults: tests }) =>
       tests.map(({ ancestorTitles, title, status }) => ({
         file: relative(ROOT, testFilePath),

@@ -1,4 +1,4 @@
-// `npm run mutate:money`: mutants of the domain of money and the specs that should kill them. Last line: the score; exit 1
+// `npm run verify -- mutate:money`: mutants of the domain of money and the specs that should kill them. Last line: the score; exit 1
 // where it is below 95%. MONEY_PART=contracts or backend runs that part alone; options go to Stryker (`-- --mutate PATH`).
 import { readFileSync } from 'node:fs';
 import { ROOT, ensureInstalled, runTool } from './lib/install.mjs';

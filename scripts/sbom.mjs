@@ -1,4 +1,4 @@
-// `npm run sbom`: what this build is made of (CycloneDX) into dist/sbom.json, and a list of its licences. Fails on one that is not on the list below.
+// `npm run verify -- sbom`: what this build is made of (CycloneDX) into dist/sbom.json, and a list of its licences. Fails on one that is not on the list below.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { ROOT } from './lib/install.mjs';

@@ -9,7 +9,7 @@ import { readSettings } from '../dist/config/settings.js';
 import { createApp } from '../dist/create-app.js';
 import { openDatabase } from '../dist/database/open-database.js';
 import { Transactions } from '../dist/database/transactions.js';
-import { AuditRepository } from '../dist/modules/audit/persistence/audit.repository.js';
+import { AuditService } from '../dist/modules/audit/audit.service.js';
 import { UsersService } from '../dist/modules/users/users.service.js';
 
 const ROUNDS = Number(process.argv[process.argv.indexOf('--rounds') + 1]) || 6;
@@ -47,17 +47,17 @@ let tries = 0;
 const transactions = app.get(Transactions);
 const run = transactions.run.bind(transactions);
 transactions.run = (work) => run((session) => (tries++, work(session)));
-const repository = app.get(AuditRepository, { strict: false });
-const insert = repository.insert.bind(repository);
+const audit = app.get(AuditService, { strict: false });
+const record = audit.record.bind(audit);
 const counters = app.get(getConnectionToken()).collection('benchcounter');
 await counters.insertOne({ _id: 'chain', seq: 0 });
 const withCounter = async (session, entry) => {
   await counters.updateOne({ _id: 'chain' }, { $inc: { seq: 1 } }, { session });
-  await insert(session, entry);
+  await record(session, entry);
 };
 
 async function round(variant) {
-  repository.insert = insert;
+  audit.record = record;
   const jobs = [];
   for (let n = 0; n < AT_ONCE; n++) {
     const task = await call('POST', '/tasks', admin.token, {
@@ -71,7 +71,7 @@ async function round(variant) {
     await call('POST', `/jobs/${data._id}/submit`, annotator.token, { minutes: 60, link: 'https://w.example/d' });
     jobs.push(data._id);
   }
-  repository.insert = variant === 'counter' ? withCounter : insert;
+  audit.record = variant === 'counter' ? withCounter : record;
   tries = 0;
   const times = [];
   const begun = performance.now();

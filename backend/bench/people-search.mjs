@@ -1,4 +1,4 @@
-// `npm run bench:search -w backend [-- --users 100000]`: how long the people field and the users' table take to answer
+// `npm run verify -- bench:search [--users 100000]`: how long the people field and the users' table take to answer
 // with many accounts, against the same calls with few. Prints milliseconds and ratios; asserts nothing.
 import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,20 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SeedModule } from './cli/seed/seed.module.js';
-import { ClockModule } from './common/clock/clock.module.js';
-import { OperatingModule } from './common/operations/operating.module.js';
-import { LimitsModule } from './common/limits/limits.module.js';
+import { ClockModule } from './common/clock/clock.js';
+import { MonitoringModule } from './common/monitoring/monitoring.module.js';
+import { RateLimitModule } from './common/rate-limit/rate-limit.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { type Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
-import { AuditSealingModule } from './modules/audit/audit-sealing.module.js';
+import { AuditSealerModule } from './modules/audit/audit-sealer.js';
 import { AreasModule } from './modules/areas/areas.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
-import { ClientErrorsModule } from './modules/client-errors/client-errors.module.js';
+import { ClientErrorsModule } from './modules/client-errors/client-errors.controller.js';
 import { ContactsModule } from './modules/contacts/contacts.module.js';
-import { HealthModule } from './modules/health/health.module.js';
+import { HealthModule } from './modules/health/health.controller.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
-import { LiveModule } from './modules/live/live.module.js';
+import { LiveModule } from './modules/live/live.controller.js';
 import { MailDeliveryModule } from './modules/mail/mail-delivery.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
@@ -26,7 +26,7 @@ import { ProjectsModule } from './modules/projects/projects.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { ScheduledBackups } from './database/scheduled-backups.js';
-import { UndeliveredModule } from './modules/operations/undelivered.module.js';
+import { OperationsModule } from './modules/operations/operations.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 
 /** The whole backend on one database. */
@@ -39,11 +39,11 @@ export class AppModule {
       imports: [
         ConfigModule.with(settings),
         ClockModule,
-        OperatingModule,
+        MonitoringModule,
         DatabaseModule.at(databaseUri),
-        LimitsModule,
+        RateLimitModule,
         AuditModule,
-        AuditSealingModule,
+        AuditSealerModule,
         UsersModule,
         AuthModule,
         ProjectsModule,
@@ -61,7 +61,7 @@ export class AppModule {
         HealthModule,
         ClientErrorsModule,
         AreasModule,
-        UndeliveredModule,
+        OperationsModule,
         PrivacyModule,
         SeedModule,
       ],

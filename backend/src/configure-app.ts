@@ -2,15 +2,15 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { keepRequestContexts } from './common/context/request-context.js';
+import { registerRequestContext } from './common/context/request-context.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
-import { keepBodyLimits } from './common/http/body-limit.js';
-import { keepJsonBodies } from './common/http/json-bodies.js';
+import { registerBodyLimits } from './common/http/body-limit.js';
+import { registerJsonBodies } from './common/http/json-bodies.js';
 import { registerRawBody } from './common/http/register-raw-body.js';
 import { registerAccessLog } from './common/logging/access-log.js';
 import { type Log } from './common/logging/log.js';
-import { Metrics } from './common/operations/metrics.js';
-import { Stopping } from './common/operations/stopping.js';
+import { Metrics } from './common/monitoring/metrics.js';
+import { ShutdownState } from './common/monitoring/monitoring.module.js';
 import { inputValidation } from './common/validation/validation.pipe.js';
 import { type Settings } from './config/settings.js';
 import { AreaPlaces } from './modules/areas/area-places.js';
@@ -34,12 +34,12 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   app.useGlobalPipes(inputValidation());
   app.useGlobalFilters(new ErrorFilter());
   const fastify = app.getHttpAdapter().getInstance();
-  const [metrics, stopping] = [app.get(Metrics), app.get(Stopping)];
-  keepRequestContexts(fastify);
+  const [metrics, shutdown] = [app.get(Metrics), app.get(ShutdownState)];
+  registerRequestContext(fastify);
   registerAccessLog(fastify, log, (request) => metrics.observe(request));
   // Hooks that wait for nothing are no promises: each of those would be one more turn of every call.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping.leaving) void reply.header('connection', 'close');
+    if (shutdown.closesConnections) void reply.header('connection', 'close');
     done();
   });
   registerEtags(fastify);
@@ -47,9 +47,9 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   await app.register(compress, COMPRESSION);
   const places = app.get(AreaPlaces);
   keepSecurityHeaders(fastify, settings, places);
-  keepBodyLimits(fastify);
+  registerBodyLimits(fastify);
   registerRawBody(fastify);
-  keepJsonBodies(fastify);
+  registerJsonBodies(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     // Clients announce JSON on every call (specification section 7), also where there is nothing to send.

@@ -1,10 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
-import { refuseBeforeRouting, refuseUnreadable } from './common/errors/before-routing.js';
+import { handleRouterError, createClientErrorHandler } from './common/errors/protocol-errors.js';
 import { requestIdOf } from './common/http/request-id.js';
 import { createLog, type Log } from './common/logging/log.js';
-import { NestLog } from './common/logging/nest-log.js';
+import { nestLogger } from './common/logging/nest-logger.js';
 import { type Settings } from './config/settings.js';
 import { configureApp } from './configure-app.js';
 
@@ -20,11 +20,11 @@ export async function createApp(settings: Settings, databaseUri: string, log: Lo
     // While it stops it still answers what reaches it (graceful-stop.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: refuseBeforeRouting,
-    clientErrorHandler: refuseUnreadable(log),
+    frameworkErrors: handleRouterError,
+    clientErrorHandler: createClientErrorHandler(log),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(settings, databaseUri), adapter, {
-    logger: new NestLog(log),
+    logger: nestLogger(log),
     abortOnError: false,
   });
   await configureApp(app, settings, log);

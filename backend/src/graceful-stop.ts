@@ -1,6 +1,6 @@
 import { Server } from 'node:net';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Stopping } from './common/operations/stopping.js';
+import { ShutdownState } from './common/monitoring/monitoring.module.js';
 import { type Log } from './common/logging/log.js';
 import { type OpenDatabase } from './database/open-database.js';
 
@@ -35,9 +35,10 @@ export async function stopGracefully(app: NestFastifyApplication, database: Open
   const begun = performance.now();
   log.info('stopping');
   const server = app.getHttpServer();
-  app.get(Stopping).begin();
+  const shutdown = app.get(ShutdownState);
+  shutdown.begun = true;
   await pause(TAKE_IN_MS);
-  app.get(Stopping).leave();
+  shutdown.closesConnections = true;
   stopListening(server);
   await pause(LINGER_MS);
   const cutOff = setTimeout(() => server.closeAllConnections(), CUT_OFF_MS - TAKE_IN_MS - LINGER_MS);

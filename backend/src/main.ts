@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { FirstStart } from './cli/seed/first-start.js';
 import { createLog, standardOutput } from './common/logging/log.js';
 import { readSettings, type Settings } from './config/settings.js';
-import { SettingsProblems } from './config/settings-problems.js';
+import { SettingsProblems } from './config/environment.js';
 import { createApp } from './create-app.js';
 import { openDatabase } from './database/open-database.js';
 import { stopGracefully } from './graceful-stop.js';

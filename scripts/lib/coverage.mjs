@@ -1,61 +1,127 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import ts from 'typescript';
 import { ROOT } from './install.mjs';
+import { journeyResults } from './journeys.mjs';
 
-/** The specification has at least so many lines that can be tested. */
-const LEAST_ROWS = 250;
-const SECTION = /^[1-9]$/;
+const { workspaces } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8'));
+/** The folders of the workspace; `libs/*` and `mfe-*` stand for several. */
+const PROJECTS = workspaces.flatMap((pattern) => {
+  if (!pattern.endsWith('*')) return pattern;
+  const prefix = basename(pattern).replace('*', '');
+  return readdirSync(join(ROOT, dirname(pattern))).flatMap((name) => (name.startsWith(prefix) ? join(dirname(pattern), name) : []));
+});
+const TEST_FILE = /(\.spec\.(tsx?|mjs)|\.http-spec\.ts)$/;
 
-/** The cells of a line of a table; a `|` within a cell is written `\|`. */
-const cellsOf = (line) =>
-  line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+/** Where each project leaves its test results: a list of `{ file, name, status }`. */
+export const RESULT_FILES = PROJECTS.flatMap((project) => ['', '.product'].map((kind) => `${ROOT}/${project}/test-results${kind}.json`));
 
-const unquoted = (cell) => cell.replace(/^`+ ?| ?`+$/g, '');
+/** The results of the last runs of all tests, journeys included. */
+export const readResults = () => [
+  ...RESULT_FILES.filter((file) => existsSync(file)).flatMap((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  ...journeyResults(),
+];
+
+/** Writes a generated table below `dist/coverage`. */
+export function writeTable(name, lines) {
+  mkdirSync(`${ROOT}/dist/coverage`, { recursive: true });
+  writeFileSync(`${ROOT}/dist/coverage/${name}`, `${lines.join('\n')}\n`);
+}
+
+/** The ids that `5.login.2-4` stands for. */
+export function expandRange(range) {
+  const [, stem, first, last = first] = /^(.*\.)(\d+)(?:-(\d+))?$/.exec(range);
+  return Array.from({ length: last - first + 1 }, (_, index) => `${stem}${Number(first) + index}`);
+}
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A title as a pattern: the values of `%s`, `$name` and `${…}` are known only when the test runs. */
+function titlePattern(node) {
+  if (ts.isStringLiteralLike(node)) return escaped(node.text).replace(/%[a-zA-Z#]|\\\$\w+(\\\.\w+)*/g, '.*');
+  if (!ts.isTemplateExpression(node)) return '.*';
+  return escaped(node.head.text) + node.templateSpans.map((span) => `.*${escaped(span.literal.text)}`).join('');
+}
+
+const TEST_CALL = /^(?:it|test)(?:\.(?:each\b|only|skip|todo|fixme|failing|step)|$)/;
+const GROUP_CALL = /^(?:test\.)?describe(?:\.(?:each\b|only|skip|serial|parallel|fixme)|$)/;
+
+/** The tests, steps and groups of tests in a file, outer ones first. */
+function testCalls(source) {
+  const calls = [];
+  const visit = (node, parents) => {
+    const callee = ts.isCallExpression(node) ? node.expression.getText(source) : '';
+    const isGroup = GROUP_CALL.test(callee);
+    if (!(isGroup || TEST_CALL.test(callee)) || callee.endsWith('.each')) {
+      ts.forEachChild(node, (child) => visit(child, parents));
+      return;
+    }
+    const path = [...parents, titlePattern(node.arguments[0])];
+    calls.push({
+      start: (ts.isAwaitExpression(node.parent) ? node.parent : node).getFullStart(),
+      end: node.end,
+      title: node.arguments[0].getText(source).replace(/^['"`]|['"`]$/g, ''),
+      matches: new RegExp(`(?:^| > )${path.join(' > ')}${isGroup ? ' > ' : '$'}`, 's'),
+      skipped: /^[\w.]*\.(?:skip|todo|fixme)/.test(callee),
+    });
+    ts.forEachChild(node, (child) => visit(child, path));
+  };
+  visit(source, []);
+  return calls;
+}
+
+/** What a row of a table proves: the tests and steps of its file that have one of the row's texts in their names. */
+function ownerOfRow(row) {
+  const texts = [...row.matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`/g)].map(([, ...found]) =>
+    escaped(found.find(Boolean)).replace(/\\\$\\\{.*\\\}/, '.*'),
+  );
+  return { title: row.trim(), matches: new RegExp(texts.join('|') || '(?!)', 's'), skipped: false };
+}
+
+/** The tags of one kind in one file. */
+function tagsOf(file, kind) {
+  const text = readFileSync(`${ROOT}/${file}`, 'utf8');
+  if (!text.includes(`@${kind} `)) return [];
+  const calls = testCalls(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return [...text.matchAll(new RegExp(`@${kind} ([\\w.-]*\\d(?:, [\\w.-]*\\d)*)`, 'g'))].flatMap(({ 1: ids, index }) => {
+    // A comment behind code belongs to that code; one on a line of its own to what follows.
+    const line = text.lastIndexOf('\n', index) + 1;
+    const code = text.slice(line, index).replace(/[;,]?\s*(\/\/|\/\*).*$/, '');
+    const position = code.trim() === '' ? index : line + code.length - 1;
+    const call = calls.filter(({ start, end }) => start <= position && position < end).at(-1);
+    const following = text
+      .slice(index)
+      .split('\n')
+      .find((each) => !/^\s*(\/\/|@)/.test(each));
+    const owner = call ?? ownerOfRow(code.trim() === '' ? following : code);
+    const place = `${file}:${text.slice(0, position).split('\n').length}`;
+    return ids.split(', ').flatMap((range) => expandRange(range).map((id) => ({ ...owner, id, file, place })));
+  });
+}
+
+/** The tests below a folder, as paths of the repository. */
+const testsBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : testsBelow(path);
+    return TEST_FILE.test(entry.name) ? [relative(ROOT, path)] : [];
+  });
 
 /**
- * Reads the table of proofs: | id | section | line of the specification | where it lives | test |. A place and a test are
- * paths of this repository, in code quotes; a test is `file :: name`, its name with those around it, ` > ` between them.
- * Several stand on lines of their own (`<br>`).
+ * Every `@spec <id>, <id>` (kind `spec`) or `@asvs <id>` (kind `asvs`) that stands in a test's title or in a comment above it.
  *
- * @returns {{ rows: { id: string, section: string, places: string[], tests: { file: string, name: string }[] }[], faults: string[] }}
+ * @returns {{ id: string, file: string, place: string, title: string, matches: RegExp, skipped: boolean }[]}
  */
-export function readCoverage(markdown) {
-  const several = (cell) => cell.split('<br>').map((part) => unquoted(part.trim()));
-  const rows = markdown
-    .split('\n')
-    .filter((line) => /^\| \d+\.\d+ /.test(line))
-    .map(cellsOf)
-    .map(([id, section, , places = '', tests = '']) => ({
-      id,
-      section,
-      places: several(places),
-      tests: several(tests).map((test) => {
-        const [file, ...name] = test.split(' :: ');
-        return { file, name: name.join(' :: ') };
-      }),
-    }));
-  const faults = [];
-  if (rows.length < LEAST_ROWS)
-    faults.push(`The table has ${rows.length} rows; the specification has more than ${LEAST_ROWS} lines to be proven.`);
-  const ids = rows.map(({ id }) => id);
-  for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) !== index))) faults.push(`${id} stands there twice.`);
-  return { rows, faults };
+export const readTags = (kind) => PROJECTS.flatMap((project) => testsBelow(`${ROOT}/${project}`).flatMap((file) => tagsOf(file, kind)));
+
+/** Why a tagged test proves nothing; undefined where it passed. With `mustRun` a test without a result proves nothing. */
+export function faultOf(tag, results, { mustRun }) {
+  const test = `${tag.place} :: ${tag.title}`;
+  if (tag.skipped) return `skipped: ${test}`;
+  const found = results.filter(({ file, name }) => file === tag.file && tag.matches.test(name));
+  if (found.length === 0) return mustRun ? `did not run: ${test}` : undefined;
+  return found.every(({ status }) => status === 'passed') ? undefined : `did not pass: ${test}`;
 }
 
-/** Why a row is not proven; nothing where it is. A name that several tests bear is proven by all of them. */
-export function faultsOf({ id, section, places, tests }, results) {
-  const [number = ''] = id.split('.');
-  const sectionIsWrong = !SECTION.test(number) || section.split(' ')[0] !== number;
-  const lost = places.filter((place) => place === '' || !existsSync(join(ROOT, place)));
-  const unproven = tests.flatMap(({ file, name }) => {
-    const test = `${file} :: ${name}`;
-    if (!existsSync(join(ROOT, file))) return [`there is no file ${file}`];
-    const found = results.filter((result) => result.file === file && result.name === name);
-    if (found.length === 0) return [`did not run, or does not exist: ${test}`];
-    return found.every(({ status }) => status === 'passed') ? [] : [`${found.map(({ status }) => status).join(', ')}: ${test}`];
-  });
-  return [...(sectionIsWrong ? [`not of section ${section}`] : []), ...lost.map((place) => `there is no ${place}`), ...unproven];
-}
+/** The tests of each id as a cell of a Markdown table. */
+export const testCell = (tags) => tags.map(({ place, title }) => `\`${place}\` ${title.replaceAll('|', '\\|')}`).join('<br>');

@@ -8,9 +8,13 @@ import { isMainThread } from 'node:worker_threads';
 // Node loads this file once more, in the thread that resolves modules.
 if (isMainThread) register(import.meta.url);
 
+/** The runner of tests adds a query to the address of each test file. */
+const isSource = (url) => /^file:.*\.ts(\?|$)/.test(url ?? '');
+
 /** A relative `./x.js` of a source is its `./x.ts`. */
 export async function resolve(specifier, context, next) {
-  if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL?.endsWith('.ts')) {
+  if (specifier === '@jest/globals') return next(new URL('../jest-globals.mjs', import.meta.url).href, context);
+  if (/^\.{1,2}\/.*\.js$/.test(specifier) && isSource(context.parentURL)) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
   }
@@ -18,7 +22,7 @@ export async function resolve(specifier, context, next) {
 }
 
 export async function load(url, context, next) {
-  if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
+  if (!isSource(url)) return next(url, context);
   const { transformSync } = await import('@swc/core');
   const filename = fileURLToPath(url);
   const { code } = transformSync(readFileSync(filename, 'utf8'), {

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { preset } from '../../jest.preset.mjs';
+import { MODULE_NAMES, swcTransform } from '../../jest.preset.mjs';
 
-const base = preset();
-const [[files, [transformer, swc]]] = Object.entries(base.transform);
+const transform = { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false };
 
 const SPECS = {
   contracts: [
@@ -17,11 +16,11 @@ const SPECS = {
  * loaded in memory, and a mutant's run loads all of them anew.
  */
 export default {
-  ...base,
   rootDir: fileURLToPath(new URL('../..', import.meta.url)),
   testMatch: SPECS[process.env.MONEY_PART ?? 'backend'],
-  extensionsToTreatAsEsm: [],
-  moduleNameMapper: { ...base.moduleNameMapper, '^fast-check$': '<rootDir>/scripts/money/fast-check.cjs' },
-  transform: { [files]: [transformer, { ...swc, module: { type: 'commonjs' }, sourceMaps: false }] },
-  reporters: ['default'],
+  testEnvironmentOptions: { customExportConditions: ['labelbridge-source', 'node', 'node-addons'] },
+  testTimeout: 20_000,
+  moduleNameMapper: { ...MODULE_NAMES, '^fast-check$': '<rootDir>/scripts/money/fast-check.cjs' },
+  transform: swcTransform({ transform, module: 'commonjs' }),
+  maxWorkers: 2,
 };

@@ -1,4 +1,4 @@
-// Mutation testing of the domain of money: `npm run mutate:money`. The sandbox has what the domain imports and no more.
+// Mutation testing of the domain of money: `npm run verify -- mutate:money`. The sandbox has what the domain imports and no more.
 // The contracts and the backend go one after the other (MONEY_PART), so that a mutant meets only the specs that can know it.
 const PARTS = {
   contracts: ['libs/contracts/src/{money,rate,quote,pay-days,ledger}.ts', 'libs/contracts/src/lifecycle/{invoice,payout}.lifecycle.ts'],

@@ -19,11 +19,7 @@ async function build(folder, config) {
   await (await rsbuild.build()).close();
 }
 
-/**
- * A copy of the product without its web builds: the server finds them by where it lies itself.
- *
- * @param {string} root a new folder
- */
+/** Copies the product without its web builds into a new folder; the server finds them relative to itself. */
 export function copyBackend(root) {
   mkdirSync(root, { recursive: true });
   cpSync(join(ROOT, 'backend/dist'), join(root, 'backend/dist'), { recursive: true });
@@ -32,7 +28,7 @@ export function copyBackend(root) {
   if (existsSync(join(ROOT, 'backend/node_modules'))) symlinkSync(join(ROOT, 'backend/node_modules'), join(root, 'backend/node_modules'));
 }
 
-/** Puts the builds as they ship into a copy of the product. */
+/** Copies the builds as they ship into a copy of the product. */
 export function copyShipped(root) {
   for (const folder of ['shell/dist', ...Object.values(AREAS).map((area) => `${area}/dist`), 'mfe-public/dist-server']) {
     cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
@@ -40,8 +36,8 @@ export function copyShipped(root) {
 }
 
 /**
- * Builds the same code as one bundle into a copy of the product: the shell with one area inside, nothing shared at run time, all that is
- * unused shaken out. There is one for each area, so that it holds nothing that its pages do not need: the hardest to compare with.
+ * Builds the same code as one bundle into a copy of the product: the shell with one area inside, nothing shared at run time, unused
+ * code removed. There is one for each area, so that it has nothing that its pages do not need: the strictest comparison.
  */
 export async function buildOneBundle(root, area) {
   const { splitChunks: _ours, ...shell } = await shellConfig()(PRODUCTION);
@@ -58,7 +54,7 @@ export async function buildOneBundle(root, area) {
   );
 }
 
-/** Builds an area anew with one word of its overview changed, into a copy of the product. */
+/** Builds an area with one word of its overview changed into a copy of the product. */
 export async function buildChanged(root, area) {
   const config = await areaConfig({ name: area })(PRODUCTION);
   const plugin = {

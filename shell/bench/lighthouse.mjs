@@ -1,29 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
+import { freePort } from '../e2e/fixtures/product.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-
-/** One run's performance varies with whatever else the machine does. */
+/** The performance of one run varies with other work of the machine. */
 const RUNS = 5;
 
 /**
- * Lighthouse's scores of a page, as it measures a phone: the run whose performance is the middle one. A person's page is opened as by him who comes back: with the cookie of an
- * earlier log-in, in a tab that has nothing.
+ * Lighthouse's scores of a page on a phone, from the run with the median performance. The page of an account is opened with the
+ * cookie of an earlier log-in, in a tab without a session.
  *
- * @returns {Promise<{ scores: Record<string, number>, missed: string[] }>} scores of 100, and what kept an accessibility, practice or search score below
+ * @returns {Promise<{ scores: Record<string, number>, missed: string[] }>} scores of 100, and the failed audits beside performance
  */
 export async function lighthouseOf(url, path, account) {
   const port = await freePort();
@@ -43,7 +35,7 @@ export async function lighthouseOf(url, path, account) {
       await page.waitForURL((address) => address.pathname !== '/login');
       await page.close();
     }
-    // A person's page keeps a stream open: it never falls silent.
+    // The page of an account keeps a stream open, so the network never becomes idle.
     const settings = {
       port,
       output: 'json',

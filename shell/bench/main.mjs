@@ -1,13 +1,12 @@
-// `npm run bench:web`: what the product weighs and how soon it is there, as it ships and as one bundle, and Lighthouse's scores.
-// `-- --budgets` measures bytes and counts alone, and fails where one is over shell/bench/budgets.json.
+// `npm run verify -- bench:web`: bytes, requests and times of the web, as it ships and as one bundle, and Lighthouse's scores.
+// `-- --budgets` measures bytes and counts alone, and fails where one exceeds shell/bench/budgets.json.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { buildAll, ensureInstalled } from '../../scripts/lib/install.mjs';
 import { oneAtATime } from '../../scripts/lib/one-at-a-time.mjs';
-import { DEMO } from '../e2e/harness/browser.mjs';
-import { startProduct } from '../e2e/harness/product.mjs';
+import { DEMO, startProduct } from '../e2e/fixtures/product.mjs';
 import { buildOneBundle, copyBackend, copyShipped, timeOwnBuild } from './builds.mjs';
 import { logIn, measure, openDevice } from './measure.mjs';
 import { redeploy } from './redeploy.mjs';
@@ -33,7 +32,7 @@ const copyOf = (name) => {
   return root;
 };
 
-/** Opens a route on an empty device, and once more on the same. */
+/** Opens a route in an empty browser context, and once more in the same. */
 async function coldAndWarm(product, { path, usable }, session, network) {
   const device = await openDevice(browser, session);
   const [cold, warm] = [
@@ -44,7 +43,7 @@ async function coldAndWarm(product, { path, usable }, session, network) {
   return { cold, warm };
 }
 
-/** Measures a route of several products in turn, so that whatever else this machine does meets all of them. */
+/** Measures a route of several products in turn, so that other work of this machine affects all of them. */
 async function inTurn(products, route, network, runs) {
   const sessions = await Promise.all(products.map(async ({ url }) => route.as && logIn(url, DEMO[route.as])));
   const all = products.map(() => []);
@@ -54,17 +53,17 @@ async function inTurn(products, route, network, runs) {
   return all.map((each) => ({ cold: medians(each.map(({ cold }) => cold)), warm: medians(each.map(({ warm }) => warm)) }));
 }
 
-/** @param compared the routes that are measured as one bundle too */
+/** @param compared the routes that are also measured as one bundle */
 async function measureAll(networks, runs, compared) {
   const root = copyOf('shipped');
   copyShipped(root);
   const results = { shipped: {}, oneBundle: {} };
-  const shipped = await startProduct({}, root);
+  const shipped = await startProduct({}, { root });
   try {
     for (const route of ROUTES) {
       const oneBundle = compared.includes(route) ? copyOf(`one-bundle-${route.area}`) : undefined;
       if (oneBundle) await buildOneBundle(oneBundle, route.area);
-      const other = oneBundle && (await startProduct({}, oneBundle));
+      const other = oneBundle && (await startProduct({}, { root: oneBundle }));
       for (const [name, network] of Object.entries(networks)) {
         const [mine, theirs] = await inTurn(other ? [shipped, other] : [shipped], route, network, runs);
         (results.shipped[route.name] ??= {})[name] = mine;
@@ -97,7 +96,7 @@ try {
     const results = await measureAll(NETWORKS, RUNS, ROUTES);
     const redeployed = await redeploy(browser, join(folder, 'shipped'));
     const { lighthouseOf } = await import('./lighthouse.mjs');
-    const product = await startProduct({}, join(folder, 'shipped'));
+    const product = await startProduct({}, { root: join(folder, 'shipped') });
     const lighthouse = {
       landing: await lighthouseOf(product.url, '/'),
       overview: await lighthouseOf(product.url, '/dashboard/overview', DEMO.annotator),

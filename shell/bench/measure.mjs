@@ -1,10 +1,10 @@
 import { sequentialDepth } from './depth.mjs';
 
-const PATIENCE_MS = 120_000;
-/** What a page asks for once it is usable, as its stream, still counts. */
+const TIMEOUT_MS = 120_000;
+/** What a page requests once it is usable, such as its stream, still counts. */
 const AFTERWARDS_MS = 700;
 
-/** Who is logged in, as the log-in answers it, and as a tab keeps it (libs/session/src/token.ts). */
+/** Logs in. @returns the session as a tab stores it (libs/session/src/token.ts) */
 export async function logIn(url, { email, password }) {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -13,7 +13,7 @@ export async function logIn(url, { email, password }) {
   });
   if (!response.ok) throw new Error(`Logging in answered ${response.status}.`);
   const { token, user } = await response.json();
-  const kept = {
+  const stored = {
     firstName: user.firstname,
     lastName: user.lastname,
     email: user.email,
@@ -22,13 +22,13 @@ export async function logIn(url, { email, password }) {
     userName: user.username,
     userRole: user.role,
   };
-  return { token, kept };
+  return { token, user: stored };
 }
 
 /**
- * A device of its own, with an empty cache. Service workers are kept out: what they save is not the server's doing.
+ * A browser context with an empty cache, without service workers: what they save is no merit of the server.
  *
- * @param {{ token: string, kept: object } | undefined} session
+ * @param {{ token: string, user: object } | undefined} session
  */
 export async function openDevice(browser, session) {
   const context = await browser.newContext({
@@ -38,16 +38,16 @@ export async function openDevice(browser, session) {
     timezoneId: 'Africa/Lagos',
   });
   if (session) {
-    await context.addInitScript(({ token, kept }) => {
+    await context.addInitScript(({ token, user }) => {
       sessionStorage.setItem('authToken', token);
-      sessionStorage.setItem('labelbridge.user', JSON.stringify(kept));
-      localStorage.setItem('labelbridge.person', kept.userId);
+      sessionStorage.setItem('labelbridge.user', JSON.stringify(user));
+      localStorage.setItem('labelbridge.person', user.userId);
     }, session);
   }
   return context;
 }
 
-/** Opens a page once, and tells what that took. Sizes are bytes: `js`, `css`, … of bodies as they travelled, `wire` with all headers. */
+/** Opens a page once and measures it. Sizes are bytes: `js`, `css`, … of bodies as transferred, `wire` with all headers. */
 export async function measure(context, address, usable, network) {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -90,18 +90,18 @@ export async function measure(context, address, usable, network) {
   );
   await page.addInitScript(`(() => {
     const usable = ${usable};
-    const look = () => {
+    const poll = () => {
       if (usable()) window.usableAt = performance.now();
-      else setTimeout(look, 10);
+      else setTimeout(poll, 10);
     };
-    look();
+    poll();
   })()`);
-  await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE_MS });
-  await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: PATIENCE_MS, polling: 50 });
+  await page.goto(address, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+  await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: TIMEOUT_MS, polling: 50 });
   await page.waitForTimeout(AFTERWARDS_MS);
   const times = await page.evaluate(() => {
     const content = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-    // What is there and not painted yet is of no use.
+    // What is not painted yet is not usable.
     return { content, usable: Math.max(content, window.usableAt) };
   });
   await page.close();

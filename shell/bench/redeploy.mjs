@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO } from '../e2e/harness/browser.mjs';
-import { startProduct } from '../e2e/harness/product.mjs';
+import { DEMO, startProduct } from '../e2e/fixtures/product.mjs';
 import { buildChanged } from './builds.mjs';
 import { logIn, measure, openDevice } from './measure.mjs';
 import { ROUTES } from './routes.mjs';
 
 const FOLDERS = ['shell/dist', 'mfe-public/dist', 'mfe-annotator/dist', 'mfe-admin/dist'];
 
-/** What every file of the builds holds, without the copies that are pressed. */
+/** The hash of every file of the builds, without compressed copies. */
 function contents(root) {
   const files = new Map();
   for (const folder of FOLDERS) {
@@ -23,14 +22,15 @@ function contents(root) {
 }
 
 /**
- * Redeploys the admin area with one word changed, while the server runs, and opens both overviews on devices that knew the product before.
+ * Redeploys the admin area with one word changed, while the server runs, and opens both overviews in browsers that
+ * have the earlier build in their caches.
  *
  * @param {string} root a copy of the product with its builds; its admin area is replaced
- * @returns what changed (files by part), and the bytes of JavaScript that an annotator and an admin then fetch
+ * @returns the changed files, and the bytes of JavaScript that an annotator and an admin then fetch
  */
 export async function redeploy(browser, root) {
   const before = contents(root);
-  const product = await startProduct({}, root);
+  const product = await startProduct({}, { root });
   try {
     const overviews = ROUTES.filter(({ as }) => as);
     const devices = await Promise.all(overviews.map(async ({ as }) => openDevice(browser, await logIn(product.url, DEMO[as]))));

@@ -1,7 +1,6 @@
-/** The middle one of some figures. */
 export const median = (figures) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
 
-/** The middle of each figure over some runs. What is no figure is the first run's. */
+/** The median of each figure over some runs. Other values are those of the first run. */
 export const medians = (runs) =>
   Object.fromEntries(
     Object.keys(runs[0]).map((key) => [key, typeof runs[0][key] === 'number' ? median(runs.map((run) => run[key])) : runs[0][key]]),

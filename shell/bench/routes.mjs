@@ -1,6 +1,6 @@
 /**
- * The routes that are measured. `usable` is a function that runs in the page: whether a person can work with what is seen. A page that is
- * rendered on the server is usable once React has taken it over.
+ * The routes that are measured. `usable` runs in the page and says whether a user can work with it. A page that is rendered on the
+ * server is usable once React has hydrated it.
  */
 export const ROUTES = [
   {

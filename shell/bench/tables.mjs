@@ -3,7 +3,7 @@ import { kB, ms, table } from './report.mjs';
 const OVERVIEW = 'annotator overview';
 const of = (results, route, network) => results[route][network ?? Object.keys(results[route])[0]];
 
-/** The table of the issue "Areas that deploy alone, light on data", with what was measured. */
+/** The targets of the issue "Areas that deploy alone, light on data" and what was measured. */
 export function issueTable({ results, redeployed, lighthouse, ownBuild, network }) {
   const { cold, warm } = of(results.shipped, OVERVIEW, network);
   const one = of(results.oneBundle, OVERVIEW, network).cold;
@@ -20,7 +20,7 @@ export function issueTable({ results, redeployed, lighthouse, ownBuild, network 
       [
         'landing page: whole JS, first content before it',
         '<= 120 kB, after first paint',
-        `${kB(landing.js)}; content at ${ms(landing.content)}, taken over at ${ms(landing.usable)}`,
+        `${kB(landing.js)}; content at ${ms(landing.content)}, hydrated at ${ms(landing.usable)}`,
       ],
       [
         'CSS / fonts / HTML (overview; landing)',
@@ -92,7 +92,7 @@ export function timesTable({ shipped, oneBundle }, network) {
   )}`;
 }
 
-/** Every budget with what was measured, and the names of those that are over. */
+/** Every budget with what was measured, and the names of those that are exceeded. */
 export function budgetRows({ shipped, oneBundle }, budgets) {
   const over = [];
   const rows = Object.entries(budgets).flatMap(([route, limits]) => {

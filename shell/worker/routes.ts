@@ -1,5 +1,5 @@
 /** What is asked for, as far as it decides who answers. */
-export interface Asked {
+export interface RequestInfo {
   readonly url: URL;
   readonly mode: string;
   /** The request's `Accept` header. */
@@ -14,14 +14,14 @@ const INNER = /^\/(dashboard|admin|uploadEmail)(\/|$)/;
 const NOT_A_PAGE = /^\/(api|areas)\/|\.[a-z0-9]{2,11}$/i;
 
 /** A page that is opened, or kept for later by a page that is open (which asks for HTML and nothing else). */
-const wantsPage = ({ url, mode, accept, here }: Asked) =>
+const wantsPage = ({ url, mode, accept, here }: RequestInfo) =>
   url.origin === here && (mode === 'navigate' || accept === 'text/html') && !NOT_A_PAGE.test(url.pathname);
 
 /** A page of the inner areas. */
-export const isFrame = (asked: Asked): boolean => wantsPage(asked) && INNER.test(asked.url.pathname);
+export const isFrame = (asked: RequestInfo): boolean => wantsPage(asked) && INNER.test(asked.url.pathname);
 
 /** Any other page of ours. */
-export const isPage = (asked: Asked): boolean => wantsPage(asked) && !INNER.test(asked.url.pathname);
+export const isPage = (asked: RequestInfo): boolean => wantsPage(asked) && !INNER.test(asked.url.pathname);
 
 /** A file of the shell's or an area's build, wherever the area is. */
-export const isStatic = ({ url, mode }: Asked): boolean => mode !== 'navigate' && HASHED.test(url.pathname);
+export const isStatic = ({ url, mode }: RequestInfo): boolean => mode !== 'navigate' && HASHED.test(url.pathname);

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { isFrame, isPage, isStatic, type Asked } from './routes.js';
+import { isFrame, isPage, isStatic, type RequestInfo } from './routes.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,7 +21,7 @@ clientsClaim();
 // The network is asked while the worker wakes up, which takes long on a cheap phone.
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()));
 
-const asked = ({ url, request }: { url: URL; request: Request }): Asked => ({
+const asked = ({ url, request }: { url: URL; request: Request }): RequestInfo => ({
   url,
   mode: request.mode,
   accept: request.headers.get('accept') ?? '',

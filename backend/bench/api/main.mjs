@@ -1,4 +1,4 @@
-// `npm run bench:api [-- --soak 600 --documents 1000000]`: what our layers cost beside node:http and the driver alone, in slices
+// `npm run verify -- bench:api [--soak 600 --documents 1000000]`: what our layers cost beside node:http and the driver alone, in slices
 // that take turns. Prints ratios with their targets (issue 7); asserts nothing: a busy machine would measure its neighbours.
 import { parseArgs } from 'node:util';
 import { calls, quantile, startServer } from './child.mjs';

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { MongoClient, ObjectId } from 'mongodb';
 import { writeCursor } from '../../dist/common/pagination/cursor.js';
 import { toContactDto } from '../../dist/modules/contacts/dto/contact.dto.js';
-import { signId } from '../../dist/common/crypto/signed-id.js';
+import { signId } from '../../dist/common/crypto/keyed-digest.js';
 import { readSettings } from '../../dist/config/settings.js';
 import { openDatabase } from '../../dist/database/open-database.js';
 import { toNotificationDto } from '../../dist/modules/notifications/dto/notification.dto.js';

@@ -3,21 +3,17 @@ import { connect } from 'node:net';
 import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { reasonOf } from '../common/errors/reason-of.js';
+import { errorText } from '../common/errors/error-text.js';
 import { type Settings } from '../config/settings.js';
 import { AuditChainService } from '../modules/audit/audit-chain.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
 import { BankKeyRefused, BankRejectedError, BankUnavailableError } from '../modules/payments/payouts/providers/domain/bank-outcome.js';
 import { PayoutProvider } from '../modules/payments/payouts/providers/payout-provider.js';
-import { deadServersFinding, transactionLifeOf } from './dead-servers.js';
-import { type Finding } from './finding.js';
-import { SEALED_FIELDS } from './reseal.js';
+import { type Finding, well, wrong } from './finding.js';
+import { ENCRYPTED_FIELDS } from './reencrypt.js';
+import { transactionLifetimeFinding, transactionLifetimeOf } from './transaction-lifetime.js';
 
-/** One thing that the doctor looks at. A module's own is added to `DOCTOR_CHECKS`. */
-export interface DoctorCheck {
-  readonly name: string;
-  look(backend: INestApplicationContext, settings: Settings): Promise<Finding>;
-}
+type Check = (backend: INestApplicationContext, settings: Settings) => Promise<Finding>;
 
 const FREE_MIN_BYTES = 1_073_741_824;
 const SKEW_MAX_MS = 60_000;
@@ -37,162 +33,120 @@ const reaches = (host: string, port: number): Promise<boolean> =>
       .once('timeout', () => end(false));
   });
 
-/** In the order in which one would look. */
-export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
-  {
-    name: 'database',
-    look: async (backend) => {
-      await connectionOf(backend).db?.command({ ping: 1 }, { signal: AbortSignal.timeout(CONNECT_MS) });
-      return { well: true, text: 'answers' };
-    },
+/** The checks by name, in the order in which one would look. A new check is added here. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  database: async (backend) => {
+    await connectionOf(backend).db?.command({ ping: 1 }, { signal: AbortSignal.timeout(CONNECT_MS) });
+    return well('answers');
   },
-  {
-    name: 'indexes',
-    look: async (backend) => {
-      const missing: string[] = [];
-      for (const model of Object.values(connectionOf(backend).models)) {
-        const { toCreate } = await model.diffIndexes();
-        if (toCreate.length > 0) missing.push(`${model.collection.collectionName} (${toCreate.length})`);
-      }
-      return missing.length === 0
-        ? { well: true, text: 'all there' }
-        : { well: false, text: `missing: ${missing.join(', ')}`, advice: 'Start the server once: it builds them before it answers.' };
-    },
-  },
-  {
-    name: 'dead servers',
-    look: async (backend, { mongodbUri }) =>
-      mongodbUri
-        ? deadServersFinding(await transactionLifeOf(connectionOf(backend)))
-        : { well: true, text: 'the embedded database ends what a dead server had begun at the next start' },
-  },
-  {
-    name: 'keys',
-    look: async (backend, { dataKeys }) => {
-      const unknown = new Set<string>();
-      let inTheOpen = 0;
-      for (const { collection, field, sealAgain } of SEALED_FIELDS) {
-        if (collection === 'outbox') continue;
-        for await (const record of connectionOf(backend)
-          .collection(collection)
-          .find({ [field]: { $type: 'string' } }, { projection: { [field]: 1 } })) {
-          const [, id] = /"([\w-]{1,32})\.[\w-]{38,}"/.exec(JSON.stringify(record)) ?? [];
-          if (id !== undefined && !dataKeys.byId.has(id)) unknown.add(id);
-          if (id === undefined && sealAgain && Reflect.get(record, field) !== '') inTheOpen++;
-        }
-      }
-      if (inTheOpen > 0 && unknown.size === 0)
-        return { well: false, text: `${inTheOpen} texts are not encrypted yet`, advice: 'Run keys:rotate: it encrypts them.' };
-      return unknown.size === 0
-        ? { well: true, text: `what is encrypted can be read; new texts use the key ${dataKeys.current.id}` }
-        : {
-            well: false,
-            text: `texts need keys that are not in DATA_KEYS: ${[...unknown].join(', ')}`,
-            advice: 'Put these keys back behind the first, then run keys:rotate.',
-          };
-    },
-  },
-  {
-    name: 'mail',
-    look: async (backend, { smtpUrl, production }) => {
-      const { waiting, failed } = await backend.get(OutboxRepository, { strict: false }).figures(new Date());
-      const queue = `${waiting} waiting, ${failed} given up`;
-      if (!smtpUrl)
-        return production
-          ? { well: false, text: `no SMTP_URL: mail only becomes files; ${queue}`, advice: 'Set SMTP_URL and MAIL_FROM.' }
-          : { well: true, text: `files under DATA_DIR/outbox; ${queue}` };
-      const { hostname, port, protocol } = new URL(smtpUrl);
-      if (!(await reaches(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 25))))
-        return {
-          well: false,
-          text: `the mail server ${hostname} does not answer; ${queue}`,
-          advice: 'Check SMTP_URL, the firewall and the mail server.',
-        };
-      return failed === 0
-        ? { well: true, text: queue }
-        : { well: false, text: queue, advice: 'Look at what the mail server said (GET /api/mail/undelivered) and send it again.' };
-    },
-  },
-  {
-    name: 'bank',
-    look: async (backend, { payoutProvider, paystackBaseUrl, production }) => {
-      if (payoutProvider === 'simulated' && production)
-        return { well: false, text: 'PAYOUT_PROVIDER is simulated: nobody is paid', advice: 'Set PAYOUT_PROVIDER to manual or paystack.' };
-      const provider = backend.get(PayoutProvider, { strict: false });
-      if (provider.byHand) return { well: true, text: `PAYOUT_PROVIDER is ${payoutProvider}: payouts are made by hand, no bank is asked` };
-      const where = paystackBaseUrl ? `the bank at ${new URL(paystackBaseUrl).host}` : 'the bank within the server';
-      try {
-        await provider.probe();
-        return { well: true, text: `PAYOUT_PROVIDER is ${payoutProvider}: ${where} answers and takes our key` };
-      } catch (error) {
-        if (error instanceof BankKeyRefused)
-          return {
-            well: false,
-            text: `${where} refuses our key: ${error.message}`,
-            advice: 'Check PAYSTACK_SECRET_KEY, and at Paystack whether the key was replaced or may be used from this address.',
-          };
-        if (error instanceof BankUnavailableError || error instanceof BankRejectedError)
-          return {
-            well: false,
-            text: `${where} does not answer as it should: ${error.message}`,
-            advice: 'Check PAYSTACK_BASE_URL, the firewall and the state of the bank. Payouts wait meanwhile; none is made twice.',
-          };
-        throw error;
-      }
-    },
-  },
-  {
-    name: 'disk',
-    look: async (_backend, { dataDir, mongodbUri }) => {
-      await access(dataDir, constants.W_OK);
-      const { bavail, bsize } = await statfs(dataDir);
-      const free = bavail * bsize;
-      const text = `${(free / 2 ** 30).toFixed(1)} GB free at ${dataDir}`;
-      return free >= FREE_MIN_BYTES || mongodbUri
-        ? { well: true, text }
-        : { well: false, text, advice: 'Make room: a full disk refuses every write.' };
-    },
-  },
-  {
-    name: 'clock',
-    look: async (backend) => {
-      const before = Date.now();
-      const answer: unknown = await connectionOf(backend).db?.command({ hello: 1 });
-      const theirs: unknown = typeof answer === 'object' && answer !== null && 'localTime' in answer ? answer.localTime : undefined;
-      const skew = theirs instanceof Date ? Math.abs(theirs.getTime() - (before + Date.now()) / 2) : 0;
-      return skew <= SKEW_MAX_MS
-        ? { well: true, text: `within ${Math.round(skew)} ms of the database's` }
-        : {
-            well: false,
-            text: `${Math.round(skew / 1_000)} s from the database's`,
-            advice: 'Let both machines keep their time by NTP: sessions and codes run out by it.',
-          };
-    },
-  },
-  {
-    name: 'audit trail',
-    look: async (backend) => {
-      const { entries, faults } = await backend.get(AuditChainService, { strict: false }).check();
-      return faults.length === 0
-        ? { well: true, text: `${entries} entries, as they were written` }
-        : {
-            well: false,
-            text: `${faults.length} faults, first: ${faults[0]?.text ?? ''}`,
-            advice: 'See docs/operations.md, "The audit chain is broken".',
-          };
-    },
-  },
-];
 
-/** Looks at everything; a check that fails is a finding itself. */
+  indexes: async (backend) => {
+    const missing: string[] = [];
+    for (const model of Object.values(connectionOf(backend).models)) {
+      const { toCreate } = await model.diffIndexes();
+      if (toCreate.length > 0) missing.push(`${model.collection.collectionName} (${toCreate.length})`);
+    }
+    if (missing.length === 0) return well('all there');
+    return wrong(`missing: ${missing.join(', ')}`, 'Start the server once: it builds them before it answers.');
+  },
+
+  'killed servers': async (backend, { mongodbUri }) =>
+    mongodbUri
+      ? transactionLifetimeFinding(await transactionLifetimeOf(connectionOf(backend)))
+      : well('the embedded database rolls back the transactions of a killed server at the next start'),
+
+  keys: async (backend, { dataKeys }) => {
+    const unknown = new Set<string>();
+    let plain = 0;
+    for (const { collection, field, encrypt } of ENCRYPTED_FIELDS) {
+      if (collection === 'outbox') continue;
+      const records = connectionOf(backend).collection(collection);
+      for await (const record of records.find({ [field]: { $type: 'string' } }, { projection: { [field]: 1 } })) {
+        const [, id] = /"([\w-]{1,32})\.[\w-]{38,}"/.exec(JSON.stringify(record)) ?? [];
+        if (id !== undefined && !dataKeys.byId.has(id)) unknown.add(id);
+        if (id === undefined && encrypt && Reflect.get(record, field) !== '') plain++;
+      }
+    }
+    if (unknown.size > 0)
+      return wrong(
+        `texts need keys that are not in DATA_KEYS: ${[...unknown].join(', ')}`,
+        'Put these keys back behind the first, then run keys:rotate.',
+      );
+    if (plain > 0) return wrong(`${plain} texts are not encrypted yet`, 'Run keys:rotate: it encrypts them.');
+    return well(`all encrypted texts are readable; new texts use the key ${dataKeys.current.id}`);
+  },
+
+  mail: async (backend, { smtpUrl, production }) => {
+    const { waiting, failed } = await backend.get(OutboxRepository, { strict: false }).figures(new Date());
+    const queue = `${waiting} waiting, ${failed} failed`;
+    if (!smtpUrl)
+      return production
+        ? wrong(`no SMTP_URL: mail is only written to files; ${queue}`, 'Set SMTP_URL and MAIL_FROM.')
+        : well(`files under DATA_DIR/outbox; ${queue}`);
+    const { hostname, port, protocol } = new URL(smtpUrl);
+    if (!(await reaches(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 25))))
+      return wrong(`the mail server ${hostname} does not answer; ${queue}`, 'Check SMTP_URL, the firewall and the mail server.');
+    if (failed === 0) return well(queue);
+    return wrong(queue, 'See what the mail server said (GET /api/mail/undelivered) and send the mail again.');
+  },
+
+  bank: async (backend, { payoutProvider, paystackBaseUrl, production }) => {
+    if (payoutProvider === 'simulated' && production)
+      return wrong('PAYOUT_PROVIDER is simulated: nobody is paid', 'Set PAYOUT_PROVIDER to manual or paystack.');
+    const provider = backend.get(PayoutProvider, { strict: false });
+    if (provider.byHand) return well(`PAYOUT_PROVIDER is ${payoutProvider}: payouts are made by hand, no bank is called`);
+    const where = paystackBaseUrl ? `the bank at ${new URL(paystackBaseUrl).host}` : 'the bank within the server';
+    try {
+      await provider.probe();
+      return well(`PAYOUT_PROVIDER is ${payoutProvider}: ${where} answers and takes our key`);
+    } catch (error) {
+      if (error instanceof BankKeyRefused)
+        return wrong(
+          `${where} refuses our key: ${error.message}`,
+          'Check PAYSTACK_SECRET_KEY, and at Paystack whether the key was replaced or may be used from this address.',
+        );
+      if (error instanceof BankUnavailableError || error instanceof BankRejectedError)
+        return wrong(
+          `${where} does not answer as it should: ${error.message}`,
+          'Check PAYSTACK_BASE_URL, the firewall and the state of the bank. Payouts wait meanwhile; none is made twice.',
+        );
+      throw error;
+    }
+  },
+
+  disk: async (_backend, { dataDir, mongodbUri }) => {
+    await access(dataDir, constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const text = `${(free / 2 ** 30).toFixed(1)} GB free at ${dataDir}`;
+    return free >= FREE_MIN_BYTES || mongodbUri ? well(text) : wrong(text, 'Free some space: a full disk refuses every write.');
+  },
+
+  clock: async (backend) => {
+    const before = Date.now();
+    const theirs: unknown = (await connectionOf(backend).db?.command({ hello: 1 }))?.localTime;
+    const skew = theirs instanceof Date ? Math.abs(theirs.getTime() - (before + Date.now()) / 2) : 0;
+    if (skew <= SKEW_MAX_MS) return well(`within ${Math.round(skew)} ms of the database's`);
+    return wrong(
+      `${Math.round(skew / 1_000)} s from the database's`,
+      'Synchronise both machines by NTP: sessions and codes expire by the clock.',
+    );
+  },
+
+  'audit trail': async (backend) => {
+    const { entries, faults } = await backend.get(AuditChainService, { strict: false }).check();
+    if (faults.length === 0) return well(`${entries} entries, none changed`);
+    return wrong(`${faults.length} faults, first: ${faults[0]?.text ?? ''}`, 'See docs/operations.md, "The audit chain is broken".');
+  },
+};
+
+/** Runs all checks; a check that fails is a finding itself. */
 export async function examine(backend: INestApplicationContext, settings: Settings): Promise<(Finding & { name: string })[]> {
   const findings: (Finding & { name: string })[] = [];
-  for (const { name, look } of DOCTOR_CHECKS) {
-    const finding = await look(backend, settings).catch((error: unknown): Finding => ({
-      well: false,
-      text: reasonOf(error),
-      advice: `The check itself failed: see what it says of ${name}.`,
-    }));
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const finding = await check(backend, settings).catch((error: unknown) =>
+      wrong(errorText(error), `The check itself failed: see what it says of ${name}.`),
+    );
     findings.push({ name, ...finding });
   }
   return findings;

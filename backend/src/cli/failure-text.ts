@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { type ErrorDetail } from '@labelbridge/contracts';
 import { problemSentence } from '../common/errors/errors.js';
-import { reasonOf } from '../common/errors/reason-of.js';
+import { errorText } from '../common/errors/error-text.js';
 
 const isDetail = (value: unknown): value is ErrorDetail =>
   typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
@@ -14,5 +14,5 @@ export function failureText(error: unknown): string {
     const lines = details.filter(isDetail).map((detail) => `${detail.field}: ${problemSentence(detail)}`);
     return lines.length > 0 ? lines.join('\n') : error.message;
   }
-  return reasonOf(error);
+  return errorText(error);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SettingsProblems } from './settings-problems.js';
+import { type SettingsProblems } from './environment.js';
 
 /** Keys by id. The first is used for what is made now, all of them for what was made before. */
 export interface KeyRing {

@@ -1,44 +1,32 @@
 import { LIMITS } from '@labelbridge/contracts';
-import { type SettingsProblems } from './settings-problems.js';
+import { type Environment } from './environment.js';
 
-/** The settings of pay (product.md, Settings; docs/operations.md). */
+/** The settings of payments (docs/operations.md). */
 export interface MoneySettings {
-  /** Where `paystack` is reached; undefined: the simulated bank is started within this process. */
+  /** The address of `paystack`; without one the server starts the simulated bank. */
   readonly paystackBaseUrl: string | undefined;
   readonly paystackSecretKey: string | undefined;
-  /** Kobo: a batch whose transfers come to more needs a second admin. */
+  /** Kobo: a batch with a higher sum of transfers needs a second admin. */
   readonly payoutApprovalOver: number;
-  /** Kobo a payout; the annotator bears it. */
+  /** Kobo for each payout; the annotator pays it. */
   readonly payoutFee: number;
-  /** A page that tells the rate of USD in Naira as JSON. */
+  /** The source of the exchange rate of USD in Naira, as JSON. */
   readonly fxRateUrl: string | undefined;
 }
 
 const PAYSTACK_URL = 'https://api.paystack.co';
+const HTTP = ['http:', 'https:'];
+const KOBO = { min: 0, max: LIMITS.amountMax, rule: `must be a whole number of kobo from 0 to ${LIMITS.amountMax}` };
 
-/** Reads PAYSTACK_BASE_URL, PAYSTACK_SECRET_KEY, PAYOUT_APPROVAL_OVER, PAYOUT_FEE and FX_RATE_URL. @param problems receives what is wrong with them */
-export function readMoneySettings(env: Readonly<Record<string, string | undefined>>, problems: SettingsProblems): MoneySettings {
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const kobo = (name: string, fallback: number): number => {
-    const value = Number(text(name) ?? fallback);
-    if (!Number.isSafeInteger(value) || value < 0 || value > LIMITS.amountMax)
-      problems.add(name, `must be a whole number of kobo from 0 to ${LIMITS.amountMax}`);
-    return value;
-  };
-  const url = (name: string): string | undefined => {
-    const value = text(name);
-    if (value !== undefined && !/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : ''))
-      problems.add(name, 'must be an address that starts with http:// or https://');
-    return value?.replace(/\/+$/, '');
-  };
-  const real = text('PAYOUT_PROVIDER') === 'paystack';
-  const paystackSecretKey = text('PAYSTACK_SECRET_KEY');
-  if (real && !paystackSecretKey) problems.add('PAYSTACK_SECRET_KEY', 'must be given where PAYOUT_PROVIDER is paystack');
+export function readMoneySettings(env: Environment): MoneySettings {
+  const isPaystack = env.text('PAYOUT_PROVIDER') === 'paystack';
+  const paystackSecretKey = env.text('PAYSTACK_SECRET_KEY');
+  if (isPaystack && !paystackSecretKey) env.problems.add('PAYSTACK_SECRET_KEY', 'must be given where PAYOUT_PROVIDER is paystack');
   return {
-    paystackBaseUrl: url('PAYSTACK_BASE_URL') ?? (real ? PAYSTACK_URL : undefined),
+    paystackBaseUrl: env.url('PAYSTACK_BASE_URL', HTTP) ?? (isPaystack ? PAYSTACK_URL : undefined),
     paystackSecretKey,
-    payoutApprovalOver: kobo('PAYOUT_APPROVAL_OVER', 50_000_000),
-    payoutFee: kobo('PAYOUT_FEE', 0),
-    fxRateUrl: url('FX_RATE_URL'),
+    payoutApprovalOver: env.integer('PAYOUT_APPROVAL_OVER', 50_000_000, KOBO),
+    payoutFee: env.integer('PAYOUT_FEE', 0, KOBO),
+    fxRateUrl: env.url('FX_RATE_URL', HTTP),
   };
 }

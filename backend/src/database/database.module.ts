@@ -2,14 +2,14 @@ import { type DynamicModule, Global, Injectable, Logger, Module, type OnModuleIn
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import { processConcurrently } from '../common/concurrency/process-concurrently.js';
-import { AccountChanges } from './account-changes.js';
+import { AccountVersion } from './account-version.js';
 import { addressOf } from './database-address.js';
-import { DatabaseFigures } from './database-figures.js';
+import { DatabaseMetrics } from './database-metrics.js';
 import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
 
-/** So many collections are made ready at once: all together they would wait for each other's connections longer than calls may. */
-const LANES = 4;
+/** All collections at once would wait for each other's connections longer than calls may. */
+const COLLECTIONS_AT_ONCE = 4;
 
 /** Builds all indexes before the first request: a unique index that comes later is no guard. */
 @Injectable()
@@ -19,7 +19,7 @@ class IndexBuilder implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const models = Object.values(this.connection.models);
     await processConcurrently(
-      LANES,
+      COLLECTIONS_AT_ONCE,
       async () => models.pop(),
       async (model) => {
         await model.createCollection();
@@ -37,7 +37,7 @@ patchMongoDriver();
 export class DatabaseModule {
   static at(uri: string): DynamicModule {
     const logger = new Logger('Database');
-    const changes = new AccountChanges();
+    const version = new AccountVersion();
     return {
       module: DatabaseModule,
       imports: [
@@ -50,13 +50,13 @@ export class DatabaseModule {
           connectionFactory: (connection: Connection) => {
             // Without a listener an unreachable database ends the process.
             connection.on('error', (error: Error) => logger.error(error.message));
-            connection.plugin(changes.watch);
+            connection.plugin(version.watch);
             return connection;
           },
         }),
       ],
-      providers: [{ provide: AccountChanges, useValue: changes }, Transactions, IndexBuilder, DatabaseFigures],
-      exports: [AccountChanges, Transactions],
+      providers: [{ provide: AccountVersion, useValue: version }, Transactions, IndexBuilder, DatabaseMetrics],
+      exports: [AccountVersion, Transactions],
     };
   }
 }

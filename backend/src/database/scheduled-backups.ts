@@ -4,8 +4,8 @@ import { backupDatabase } from '@labelbridge/embedded-mongo';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../common/background/periodic-work.js';
 import { Clock } from '../common/clock/clock.js';
-import { traceOf } from '../common/errors/reason-of.js';
-import { Metrics } from '../common/operations/metrics.js';
+import { errorStack } from '../common/errors/error-text.js';
+import { Metrics } from '../common/monitoring/metrics.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 
 /** It says when the backup was made: the files' own times change when they are copied. */
@@ -19,7 +19,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   private readonly logger = new Logger('Backups');
   private readonly work = new PeriodicWork({
     run: () => this.makeIfDue(),
-    failed: (error) => this.logger.error('No backup could be made', traceOf(error)),
+    failed: (error) => this.logger.error('No backup could be made', errorStack(error)),
     everyMs: LOOK_EVERY_MS,
   });
 

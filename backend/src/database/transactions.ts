@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection } from 'mongoose';
-import { Semaphore } from '../common/concurrency/semaphore.js';
-import { Busy } from '../common/errors/busy.js';
-import { AccountChanges } from './account-changes.js';
+import PQueue from 'p-queue';
+import { addWithin } from '../common/concurrency/add-within.js';
+import { ServerBusyError } from '../common/errors/retry-after.js';
+import { AccountVersion } from './account-version.js';
 import { TRANSACTIONS_AT_ONCE, WAIT_MS } from './database-address.js';
 
 const COME_BACK_S = 5;
-const PATIENCE = { atMostMs: WAIT_MS, late: () => new Busy(COME_BACK_S) };
+const WAIT_LIMIT = { atMostMs: WAIT_MS, timeoutError: () => new ServerBusyError(COME_BACK_S) };
 
 /** All or nothing: what a change writes, its history, its invoice and its mail come to be together. */
 @Injectable()
 export class Transactions {
-  private readonly slots = new Semaphore(TRANSACTIONS_AT_ONCE);
+  private readonly queue = new PQueue({ concurrency: TRANSACTIONS_AT_ONCE });
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly changes: AccountChanges,
+    private readonly accountVersion: AccountVersion,
   ) {}
 
   /**
@@ -26,12 +27,14 @@ export class Transactions {
    * @throws 503 where too many were under way for five seconds; nothing of it was begun
    */
   async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    const before = this.changes.version;
+    const before = this.accountVersion.current;
     try {
-      return await this.slots.run(() => this.connection.withSession((session) => session.withTransaction(() => work(session))), PATIENCE);
+      return await addWithin(this.queue, WAIT_LIMIT, () =>
+        this.connection.withSession((session) => session.withTransaction(() => work(session))),
+      );
     } finally {
       // What others read between the write and the commit was the state before.
-      if (this.changes.version !== before) this.changes.note();
+      if (this.accountVersion.current !== before) this.accountVersion.increment();
     }
   }
 }

@@ -38,11 +38,11 @@ describe('compose.yaml', () => {
     expect(CONTAINERS).toContain(file);
   });
 
-  it('sets what the README documents', () => {
+  it('sets what docs/operations.md documents', () => {
     const [, block = ''] = /&api-settings\n([\s\S]*?)\n {2}volumes:/.exec(compose) ?? [];
     const names = [...block.matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);
     expect(names).toContain('JWT_SECRET');
-    expect(names.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !read('docs/operations.md').includes(`\`${name}\``))).toEqual([]);
   });
 
   it('gives each area one address for browsers and for the API', () => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type Metrics } from '../common/operations/metrics.js';
+import { type Metrics } from '../common/monitoring/metrics.js';
 import { type Settings } from '../config/settings.js';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;

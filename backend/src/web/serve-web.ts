@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
 import { errorBody } from '../common/errors/error.filter.js';
 import { type Log } from '../common/logging/log.js';
 import { type Settings } from '../config/settings.js';
@@ -91,5 +91,5 @@ function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .status(404)
     .header('cache-control', 'no-store')
-    .send(errorBody(404, ACCOUNT_TEXTS.notFound, request.id));
+    .send(errorBody(404, ACCOUNT_MESSAGES.notFound, request.id));
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { AREA_TEXTS } from '@labelbridge/contracts';
+import { AREA_MESSAGES } from '@labelbridge/contracts';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -54,7 +54,7 @@ describe('an area that is deployed elsewhere', () => {
     const [first, second] = [deploy('v1', { version: '11111111' }), deploy('v2', { version: '22222222' })];
     expect(await move(`${first}/`)).toMatchObject({
       status: 200,
-      body: { message: AREA_TEXTS.moved, data: { url: first, by: 'admin', version: '11111111' } },
+      body: { message: AREA_MESSAGES.moved, data: { url: first, by: 'admin', version: '11111111' } },
     });
     expect((await registry()).mfe_admin).toEqual({ entry: `${first}/static/js/remoteEntry.11111111.js`, version: '11111111' });
     const page = await app.http('GET', '/remotes.json');
@@ -73,7 +73,7 @@ describe('an area that is deployed elsewhere', () => {
       [null, ''],
     ]);
 
-    expect((await move(null)).body.message).toBe(AREA_TEXTS.backToSetting);
+    expect((await move(null)).body.message).toBe(AREA_MESSAGES.backToSetting);
     expect((await app.http('GET', '/remotes.json')).headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
@@ -93,15 +93,15 @@ describe('an area that is deployed elsewhere', () => {
   });
 
   test.each([
-    ['nothing listens', () => 'http://127.0.0.1:9/area', AREA_TEXTS.notReached],
-    ['there is no manifest', () => `${hostUrl}/nothing`, AREA_TEXTS.noManifest],
-    ['another area is there', () => deploy('other', { name: 'mfe_public' }), AREA_TEXTS.otherArea],
-    ['the entry script is missing', () => deploy('half', { version: '44444444', entry: false }), AREA_TEXTS.noEntry],
-    ['browsers may not read its files', () => deploy('closed', { version: '55555555', cors: false }), AREA_TEXTS.noCors],
-    ['it is no address', () => 'javascript:alert(1)', AREA_TEXTS.address],
-    ['it has a query', () => `${deploy('q')}?x=1`, AREA_TEXTS.address],
-    ['it holds a password', () => 'http://a:b@127.0.0.1:9', AREA_TEXTS.address],
-    ['it is a file', () => 'file:///etc', AREA_TEXTS.address],
+    ['nothing listens', () => 'http://127.0.0.1:9/area', AREA_MESSAGES.notReached],
+    ['there is no manifest', () => `${hostUrl}/nothing`, AREA_MESSAGES.noManifest],
+    ['another area is there', () => deploy('other', { name: 'mfe_public' }), AREA_MESSAGES.otherArea],
+    ['the entry script is missing', () => deploy('half', { version: '44444444', entry: false }), AREA_MESSAGES.noEntry],
+    ['browsers may not read its files', () => deploy('closed', { version: '55555555', cors: false }), AREA_MESSAGES.noCors],
+    ['it is no address', () => 'javascript:alert(1)', AREA_MESSAGES.address],
+    ['it has a query', () => `${deploy('q')}?x=1`, AREA_MESSAGES.address],
+    ['it holds a password', () => 'http://a:b@127.0.0.1:9', AREA_MESSAGES.address],
+    ['it is a file', () => 'file:///etc', AREA_MESSAGES.address],
   ])('is not put where %s, and stays where it was', async (_why, address, message) => {
     const before = await registry();
     const { status, body } = await move(address());

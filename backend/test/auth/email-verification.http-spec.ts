@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { BUDGETS } from '../../src/common/limits/rate-limit.js';
+import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { codeTo, mailsTo, secondInstance } from '../support/security.js';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 import { tally } from '../support/work.js';
@@ -66,7 +66,7 @@ describe('a new address', () => {
 
   it('is mailed again a few times an hour, and not where it is verified', async () => {
     const ada = await app.person();
-    const { burst } = BUDGETS.verificationMail;
+    const { burst } = RATE_LIMITS.verificationMail;
     const answers = await Promise.all(Array.from({ length: burst + 2 }, () => resend(ada)));
     expect(tally(answers)).toEqual({ 200: burst, 429: 2 });
     await verify({ token: await linkTo(ada.email) });

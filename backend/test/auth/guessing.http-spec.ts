@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { BUDGETS } from '../../src/common/limits/rate-limit.js';
+import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { Browser, codeTo, countChecks, mailsTo, secondInstance } from '../support/security.js';
 import { suiteOfTwo } from '../support/suites.js';
 import { type Answer, type TestApp, type TestPerson } from '../support/test-app.js';
@@ -8,7 +8,7 @@ import { tally } from '../support/work.js';
 /** How many passwords are sprayed: the issue's 10,000 with SPRAYED=10000. */
 const SPRAYED = Number(process.env.SPRAYED ?? 300);
 const HOUR = 3_600_000;
-const ALL_IN_AN_HOUR = BUDGETS.loginNewDevice.burst + BUDGETS.loginNewDevice.perHour;
+const ALL_IN_AN_HOUR = RATE_LIMITS.loginNewDevice.burst + RATE_LIMITS.loginNewDevice.perHour;
 
 const { app, twin } = await suiteOfTwo({ TRUST_PROXY: '127.0.0.1' });
 
@@ -102,7 +102,7 @@ describe('the budget of an account', () => {
 
   it('says when to come back, in words and in Retry-After, and keeps its word', async () => {
     const ada = await app.person();
-    for (let n = 0; n < BUDGETS.loginNewDevice.burst; n++) await stranger().login(ada.email, 'Guess-2026!');
+    for (let n = 0; n < RATE_LIMITS.loginNewDevice.burst; n++) await stranger().login(ada.email, 'Guess-2026!');
     const { status, headers, body } = await stranger().login(ada.email, ada.password);
     const seconds = Number(headers.get('retry-after'));
     expect([status, seconds > 600, seconds <= 720]).toEqual([429, true, true]);
@@ -118,7 +118,7 @@ describe('the budget of an account', () => {
 
   it('of a known device is its own, and has an end too', async () => {
     const { ada, own } = await owner();
-    const { burst } = BUDGETS.loginKnownDevice;
+    const { burst } = RATE_LIMITS.loginKnownDevice;
     for (let n = 0; n < burst; n++) expect((await own.login(ada.email, 'Guess-2026!')).status).toBe(401);
     expect((await own.login(ada.email, ada.password)).status).toBe(429);
     expect((await stranger().login(ada.email, ada.password)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('the budget of an account', () => {
   it('is not widened by a device cookie of another account, nor by a forged one', async () => {
     const { own } = await owner();
     const ada = await app.person();
-    for (let n = 0; n < BUDGETS.loginNewDevice.burst; n++) await stranger().login(ada.email, 'Guess-2026!');
+    for (let n = 0; n < RATE_LIMITS.loginNewDevice.burst; n++) await stranger().login(ada.email, 'Guess-2026!');
     expect((await own.login(ada.email, ada.password)).status).toBe(429);
     const cookie = `labelbridge_device=${own.cookie().replace(/^.*labelbridge_device=([0-9a-f]{24})\..*$/, '$1')}.1.${'A'.repeat(43)}`;
     expect(
@@ -138,15 +138,15 @@ describe('the budget of an account', () => {
   it('is paid back: an hour later as much is allowed again, and never more', async () => {
     const ada = await app.person();
     const tries = async () => tally(await inTwenties(12, () => stranger().login(ada.email, 'Guess-2026!')))[401];
-    expect(await tries()).toBe(BUDGETS.loginNewDevice.burst);
+    expect(await tries()).toBe(RATE_LIMITS.loginNewDevice.burst);
     advance(HOUR);
-    expect(await tries()).toBe(BUDGETS.loginNewDevice.burst);
+    expect(await tries()).toBe(RATE_LIMITS.loginNewDevice.burst);
   });
 });
 
 describe('the budget of an address', () => {
   it('is wide, shared by two instances, and its own: sign-ups', async () => {
-    const { burst } = BUDGETS.signupAddress;
+    const { burst } = RATE_LIMITS.signupAddress;
     const [flooding, beside] = [newAddress(), newAddress()];
     const answers = await inTwenties(burst + 20, (n) => new Browser(n % 2 ? app : twin, { address: flooding }).post('signup', {}));
     const { 400: taken = 0, 429: held = 0 } = tally(answers);
@@ -157,7 +157,7 @@ describe('the budget of an address', () => {
   });
 
   it('is that of a line: addresses of one IPv6 network share it, as do right and wrong passwords not', async () => {
-    const { burst } = BUDGETS.loginAddress;
+    const { burst } = RATE_LIMITS.loginAddress;
     const host = (n: number) => `2c0f:f5c0:77:1::${n.toString(16)}`;
     const answers = await inTwenties(burst + 20, (n) =>
       new Browser(app, { address: host(n) }).login(`nobody${n}@guess.example`, 'Guess-2026!'),
@@ -169,7 +169,7 @@ describe('the budget of an address', () => {
   it('is of the address that TRUST_PROXY lets us know, whatever a stranger claims', async () => {
     const plain = await secondInstance(app);
     try {
-      const { burst } = BUDGETS.forgotAddress;
+      const { burst } = RATE_LIMITS.forgotAddress;
       const answers = await inTwenties(burst + 10, (n) =>
         new Browser(plain, { address: newAddress() }).post('forgot-password', { email: `n${n}@claims.example` }),
       );
@@ -183,7 +183,7 @@ describe('the budget of an address', () => {
 describe('mails', () => {
   it.each(['known', 'nobody@forgot.example'])('to one address that forgot its password are limited: %s', async (who) => {
     const email = who === 'known' ? (await app.person()).email : who;
-    const { burst } = BUDGETS.forgotAccount;
+    const { burst } = RATE_LIMITS.forgotAccount;
     const answers = await Promise.all(Array.from({ length: burst + 3 }, () => stranger().post('forgot-password', { email })));
     expect(tally(answers)).toEqual({ 200: burst, 429: 3 });
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { ANSWER_MS } from '../../src/modules/auth/passwords.service.js';
-import { RESET_LINK_MS } from '../../src/modules/auth/domain/reset-token.js';
+import { RESET_LINK_MS } from '../../src/modules/auth/password-reset-links.js';
 import { type ReadMail, startSmtp, until } from '../support/mail.fixtures.js';
 import { type Answer, type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 import { tally } from '../support/work.js';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { leaks } from '../../testing/access/fields.js';
-import { type Judged, judge } from '../../testing/access/judge.js';
-import { gaps } from '../../testing/access/rows.js';
-import { MARKS } from '../../testing/access/world.js';
+import { leaks } from '../../verification/access/fields.js';
+import { type AccessReport, checkAccess } from '../../verification/access/check-access.js';
+import { gaps } from '../../verification/access/rows.js';
+import { MARKS } from '../../verification/access/fixture.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
 describe('the matrix role x endpoint x ownership', () => {
   let app: TestApp;
-  let judged: Judged;
+  let judged: AccessReport;
   beforeAll(async () => {
     app = await startTestApp({ RATE_LIMITS: 'off' });
-    judged = await judge(app);
+    judged = await checkAccess(app);
   }, 300_000);
   afterAll(() => app.close());
 

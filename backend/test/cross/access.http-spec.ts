@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { type Access } from '../../src/common/access/access.decorators.js';
-import { type DeclaredRoute, declaredRoutes, serverRoutes } from '../../testing/routes.js';
+import { type DeclaredRoute, declaredRoutes, serverRoutes } from '../../verification/routes.js';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/common/clock/clock.js';
-import { BUDGETS } from '../../src/common/limits/rate-limit.js';
-import { RateLimiter } from '../../src/common/limits/rate-limiter.js';
+import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
+import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
 
 let app: TestApp;
@@ -49,7 +49,7 @@ it('stands on every route that takes a list of things, or gives a whole list', a
 
 describe('an admin', () => {
   it('who works hard is not held up: hundreds of bulk calls at once, and nearly one a second for as long as he likes', () => {
-    expect([BUDGETS.bulk.burst, BUDGETS.bulk.perHour]).toEqual([300, 3_000]);
+    expect([RATE_LIMITS.bulk.burst, RATE_LIMITS.bulk.perHour]).toEqual([300, 3_000]);
   });
 
   it('or a script with his session is slowed down in all bulk calls together, told when to come back, and nothing of what was refused is done', async () => {
@@ -57,7 +57,7 @@ describe('an admin', () => {
     // It stands still: a budget is paid back while a slow machine spends it.
     let at = clock.now();
     clock.now = () => at;
-    for (let n = 1; n < BUDGETS.bulk.burst; n++) expect(await limits.take('bulk', admin._id)).toBe(0);
+    for (let n = 1; n < RATE_LIMITS.bulk.burst; n++) expect(await limits.tryConsume('bulk', admin._id)).toBe(0);
     const as = (person: TestPerson, method: string, path: string, body?: unknown) =>
       app.http(method, `/api${path}`, { token: person.token, ...(body ? { body } : {}) });
     expect((await as(admin, 'GET', '/users/export.csv')).status).toBe(200);

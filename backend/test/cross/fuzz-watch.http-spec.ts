@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readApi } from '../../testing/fuzz/operations.js';
-import { requests } from '../../testing/fuzz/requests.js';
-import { foreignFields, hearOperators, shapeFaults } from '../../testing/fuzz/watch.js';
+import { readApi } from '../../verification/fuzz/operations.js';
+import { requests } from '../../verification/fuzz/requests.js';
+import { foreignFields, recordOperators, shapeFaults } from '../../verification/fuzz/watch.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ describe('the fuzzer', () => {
   });
 
   it('would see an operator that reaches the database, and no text that merely names one', async () => {
-    const heard = hearOperators(app.connection);
+    const heard = recordOperators(app.connection);
     const users = app.connection.model('User');
     await users.findOne({ username: 'says zqop1 in the middle' });
     expect(heard).toEqual([]);

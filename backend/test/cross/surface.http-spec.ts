@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { declaredRoutes } from '../../testing/routes.js';
+import { declaredRoutes } from '../../verification/routes.js';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 
 interface Operation {

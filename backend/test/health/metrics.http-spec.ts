@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Metrics } from '../../src/common/operations/metrics.js';
+import { Metrics } from '../../src/common/monitoring/metrics.js';
 import { Work } from '../support/payments.fixtures.js';
 import { givePayoutAccount, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -7,7 +7,7 @@ const TOKEN = 'a-token-of-some-length';
 let open: TestApp;
 beforeAll(async () => {
   // A bank that nobody asks: payouts wait for an admin.
-  open = await startTestApp({ PAYOUT_PROVIDER: 'manual' });
+  open = await startTestApp({ PAYOUT_PROVIDER: 'manual' }, undefined, true);
 });
 afterAll(() => open.close());
 

@@ -5,22 +5,17 @@ import { backupDatabase, restoreDatabase, startEmbeddedMongo } from '@labelbridg
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { examine } from '../../src/cli/doctor.js';
-import { resealAll } from '../../src/cli/reseal.js';
+import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { parseKeyRing } from '../../src/config/key-ring.js';
-import { SettingsProblems } from '../../src/config/settings-problems.js';
+import { SettingsProblems } from '../../src/config/environment.js';
 import { ScheduledBackups } from '../../src/database/scheduled-backups.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let app: TestApp;
 const backups = mkdtempSync(join(tmpdir(), 'lb-backups-'));
 beforeAll(async () => {
-  app = await startTestApp({
-    BACKUP_DIR: backups,
-    BACKUP_EVERY: '1',
-    BACKUP_KEEP: '2',
-    DATA_KEYS: `old:${'o'.repeat(32)}`,
-    LOG_LEVEL: 'silent',
-  });
+  const environment = { BACKUP_DIR: backups, BACKUP_EVERY: '1', BACKUP_KEEP: '2', DATA_KEYS: `old:${'o'.repeat(32)}`, LOG_LEVEL: 'silent' };
+  app = await startTestApp(environment, undefined, true);
 });
 afterAll(async () => {
   await app.close();
@@ -34,9 +29,9 @@ it('keys are rotated: what was encrypted with the old key is encrypted with the 
   const keys = parseKeyRing('DATA_KEYS', `new:${'n'.repeat(32)},old:${'o'.repeat(32)}`, new SettingsProblems());
   const sealed = async () => (await app.connection.collection('users').findOne({ username: person.username }))?.payoutAccount.sealedNumber;
   expect(await sealed()).toMatch(/^old\./);
-  expect(await resealAll(app.connection, keys)).toEqual({ resealed: expect.any(Number), unreadable: [] });
+  expect(await reencryptAll(app.connection, keys)).toEqual({ reencrypted: expect.any(Number), unreadable: [] });
   expect(await sealed()).toMatch(/^new\./);
-  expect((await resealAll(app.connection, keys)).resealed).toBe(0);
+  expect((await reencryptAll(app.connection, keys)).reencrypted).toBe(0);
   const onlyNew = parseKeyRing('DATA_KEYS', `new:${'n'.repeat(32)}`, new SettingsProblems());
   Object.assign(app.settings, { dataKeys: onlyNew });
   const { body } = await app.http('GET', '/api/users/me', { token: person.token });

@@ -3,9 +3,9 @@ import { Types } from 'mongoose';
 import { Clock } from '../../src/common/clock/clock.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { LEASE_MS } from '../../src/modules/mail/domain/retry.js';
-import { GivenUpMail } from '../../src/modules/mail/given-up-mail.js';
+import { FailedMail } from '../../src/modules/mail/failed-mail.js';
 import { MailWorker } from '../../src/modules/mail/mail-worker.js';
-import { OutboxCommitSignal } from '../../src/modules/mail/outbox-commit-signal.js';
+import { OutboxCommitSignal } from '../../src/modules/mail/mail.service.js';
 import { OutboxRepository } from '../../src/modules/mail/persistence/outbox.repository.js';
 import { SmtpTransport } from '../../src/modules/mail/transport/smtp.transport.js';
 import { NotificationsService } from '../../src/modules/notifications/notifications.service.js';
@@ -35,7 +35,7 @@ const anotherWorker = (app: TestApp, url: string): MailWorker =>
     new SmtpTransport(url, app.settings.mailFrom),
     new OutboxCommitSignal(),
     app.app.get(Clock),
-    app.app.get(GivenUpMail),
+    app.app.get(FailedMail),
   );
 
 /** Refuses the first `times` messages, takes the others. */

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { ACCOUNT_TEXTS, NOTIFICATION_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
 import { STREAMS_PER_PERSON } from '../../src/modules/live/unread-streams.js';
 import { Work } from '../support/payments.fixtures.js';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
@@ -72,14 +72,14 @@ it('ends with the session, and with a suspension', async () => {
   await until(() => pages.every(({ ended }) => ended), 12_000);
   expect(stays.ended).toBe(false);
   const refused = await app.http('GET', PATH, { token: bayo.token });
-  expect([refused.status, refused.body.message]).toEqual([401, ACCOUNT_TEXTS.suspended]);
+  expect([refused.status, refused.body.message]).toEqual([401, ACCOUNT_MESSAGES.suspended]);
 });
 
 it('keeps to a number of streams a person, and takes another when one was closed', async () => {
   const ada = await app.person();
   await Promise.all(Array.from({ length: STREAMS_PER_PERSON }, () => listen(ada)));
   const refused = await app.http('GET', PATH, { token: ada.token });
-  expect([refused.status, refused.body.message]).toEqual([429, NOTIFICATION_TEXTS.tooManyStreams]);
+  expect([refused.status, refused.body.message]).toEqual([429, NOTIFICATION_MESSAGES.tooManyStreams]);
   open.at(-1)?.abort();
   await pause(200);
   expect((await listen(ada)).response.status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
+import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { underKey } from '../../src/common/idempotency/idempotency-effects.js';
 import { IdempotencyStore } from '../../src/common/idempotency/idempotency.store.js';
@@ -59,7 +59,7 @@ describe('a repeated money call', () => {
     const [first, second] = [await work.invoice(ada), await work.invoice(ada)];
     await pay(first, 'one-thing');
     const refused = await pay(second, 'one-thing');
-    expect([refused.status, refused.body.message]).toEqual([409, IDEMPOTENCY_TEXTS.otherRequest]);
+    expect([refused.status, refused.body.message]).toEqual([409, IDEMPOTENCY_MESSAGES.otherRequest]);
     const { body } = await app.http('GET', `/api/payments/${second}`, { token: admin.token });
     expect(body.data.status).toBe('Unpaid');
   });
@@ -136,7 +136,7 @@ describe('a repeated money call', () => {
     await store.take({ id: 'taken', holder: 'me' }, 'hash');
     await keys.updateOne({ _id: 'taken' as never }, { $set: { holder: 'another' } });
     const late = underKey({ id: 'taken', holder: 'me', prior: [] }, () => moves.approve(person, jobId, { amount: 5_000, currency: 'NGN' }));
-    await expect(late).rejects.toThrow(IDEMPOTENCY_TEXTS.underWay);
+    await expect(late).rejects.toThrow(IDEMPOTENCY_MESSAGES.underWay);
     expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(0);
   });
 

@@ -19,7 +19,7 @@ let root: string;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'lb-drill-'));
-  app = await startTestApp({ ...KEYS, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  app = await startTestApp({ ...KEYS, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }, undefined, true);
   [admin, ada] = [await app.person('ADMIN'), await app.person('USER', { firstname: 'Ada', lastname: 'Obi' })];
   await givePayoutAccount(app, ada);
   const work = new Work(app, admin);
@@ -82,7 +82,7 @@ it(
     const check = await cli(['ledger:check'], { DATA_DIR: anew, ...KEYS });
     expect([check.code, check.out]).toEqual([0, '0 balances wrong, 0 currencies not at zero\n']);
     expect((await cli(['audit:check'], { DATA_DIR: anew, ...KEYS })).code).toBe(0);
-    const again = await startTestApp({ ...KEYS, DATA_DIR: anew, LOG_LEVEL: 'silent' });
+    const again = await startTestApp({ ...KEYS, DATA_DIR: anew, LOG_LEVEL: 'silent' }, undefined, true);
     expect(
       (await again.connection.collection('balances').find().sort({ _id: 1 }).toArray()).map((balance) => JSON.stringify(balance)),
     ).toEqual(held);

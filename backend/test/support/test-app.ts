@@ -11,6 +11,7 @@ import { createLog, type LogSink } from '../../src/common/logging/log.js';
 import { createApp } from '../../src/create-app.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
+import { openTestDatabase } from './test-database.js';
 
 /** An answer as a client reads it. `body` is what the server sent; tests say what they expect of it. */
 export interface Answer {
@@ -54,24 +55,25 @@ export interface TestApp {
 let people = 0;
 
 /**
- * Starts the application as `main.ts` does, on the embedded engine in a folder of its own; with TEST_MONGODB_URI on that
- * server, in a database of its own.
+ * Starts the application as `main.ts` does, with a data folder and a database of its own. The database is on TEST_MONGODB_URI, or
+ * on an embedded engine that the test files of a process share; it takes longer to start than the application.
  *
  * @param sink takes the log's lines; standard output unless given
+ * @param ownEngine for tests of the engine's files: the engine is in the data folder and stops with the application
  */
-export async function startTestApp(environment: Record<string, string> = {}, sink?: LogSink): Promise<TestApp> {
+export async function startTestApp(environment: Record<string, string> = {}, sink?: LogSink, ownEngine = false): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-test-'));
-  const other = process.env.TEST_MONGODB_URI;
-  const databaseName = `t${process.pid}x${Date.now().toString(36)}x${Math.floor(Math.random() * 1e6)}`;
+  const external = process.env.TEST_MONGODB_URI !== undefined;
+  const testDatabase = environment.MONGODB_URI || (ownEngine && !external) ? undefined : await openTestDatabase();
   const settings = readSettings({
     DATA_DIR: dataDir,
     SEED: 'none',
     PORT: '0',
     LOG_LEVEL: 'error',
-    ...(other ? { MONGODB_URI: other.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/${databaseName}`) } : {}),
+    ...(external && testDatabase ? { MONGODB_URI: testDatabase.uri } : {}),
     ...environment,
   });
-  const database = await openDatabase(settings, 'server');
+  const database = testDatabase ?? (await openDatabase(settings, 'server'));
   const app = await createApp(settings, database.uri, createLog(settings, sink));
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
@@ -123,18 +125,10 @@ export async function startTestApp(environment: Record<string, string> = {}, sin
     },
     async close() {
       await app.close();
-      if (other) await connectionlessDrop(settings);
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function connectionlessDrop({ mongodbUri }: Settings): Promise<void> {
-  const { MongoClient } = await import('mongodb');
-  const client = await MongoClient.connect(mongodbUri ?? '');
-  await client.db().dropDatabase();
-  await client.close();
 }
 
 /** Gives somebody a payout account in his own name, so that he can be paid. */

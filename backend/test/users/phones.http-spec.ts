@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { examine } from '../../src/cli/doctor.js';
-import { resealAll } from '../../src/cli/reseal.js';
+import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { type KeyRing, parseKeyRing } from '../../src/config/key-ring.js';
-import { SettingsProblems } from '../../src/config/settings-problems.js';
+import { SettingsProblems } from '../../src/config/environment.js';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 import { AMOUNT, type Work, startWork } from '../support/work.js';
 
@@ -49,7 +49,7 @@ const found = async (path: string, q: string, who = work.admin): Promise<string[
   return (path === 'search' ? body.data.users : body.data).map(({ _id }: { _id: string }) => _id);
 };
 const rotated = async (keys: KeyRing) => {
-  const outcome = await resealAll(app.connection, keys);
+  const outcome = await reencryptAll(app.connection, keys);
   Object.assign(app.settings, { dataKeys: keys });
   return outcome;
 };
@@ -113,7 +113,7 @@ describe('a telephone number', () => {
       text: '1 texts are not encrypted yet',
       advice: expect.stringContaining('keys:rotate'),
     });
-    expect(await rotated(ring(OLD))).toEqual({ resealed: 1, unreadable: [] });
+    expect(await rotated(ring(OLD))).toEqual({ reencrypted: 1, unreadable: [] });
     expect(await keys()).toMatchObject({ well: true });
     expect(await everything()).not.toContain(PLAIN);
     expect([await found('users', PLAIN), (await app.http('GET', '/api/users/me', { token: before.token })).body.data.phone]).toEqual([

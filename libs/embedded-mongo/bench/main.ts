@@ -13,7 +13,7 @@ const SLICE_MS = 800;
 const WARM_UP_MS = 1_000;
 
 /**
- * `npm run bench:engine -- --reference URI [--durable URI] [--large N]`: the same work by the same driver on this engine and
+ * `npm run verify -- bench:engine --reference URI [--durable URI] [--large N]`: the same work by the same driver on this engine and
  * on a reference, in one run and in turn, as a table of ratios. Durable rows are compared with `--durable`, a reference that syncs.
  */
 async function main(): Promise<void> {

@@ -3,13 +3,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Readable, type Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { findRunning, startEmbeddedMongo } from './index.js';
-import { freshDirectory } from '../testing/engine-fixture.js';
-
-const CHILD = fileURLToPath(new URL('../dist/testing/child.js', import.meta.url));
+import { freshDirectory, sourceProgram } from '../testing/engine-fixture.js';
 
 interface Child {
   readonly process: ChildProcessByStdio<Writable, Readable, null>;
@@ -21,7 +18,8 @@ interface Child {
 const children: Child[] = [];
 
 function startChild(dataDir: string, mode: 'write' | 'hold', role: 'server' | 'cli'): Child {
-  const child = spawn(process.execPath, [CHILD, dataDir, mode, role], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [node, ...args] = sourceProgram('child.ts');
+  const child = spawn(node, [...args, dataDir, mode, role], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines: string[] = [];
   const waiting: { start: string; resolve: (line: string) => void }[] = [];
   createInterface(child.stdout).on('line', (text) => {

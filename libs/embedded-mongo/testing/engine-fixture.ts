@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { startInProcess } from '../src/start-in-process.js';
 
@@ -27,4 +28,11 @@ export async function startFixture(options: { readonly sweepMs?: number } = {}):
 /** A new empty directory. */
 export function freshDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'embedded-mongo-test-'));
+}
+
+const LOADER = new URL('../../../scripts/lib/typescript.mjs', import.meta.url).href;
+
+/** The command that runs a program of this folder from its source in a process of its own. */
+export function sourceProgram(name: string): [node: string, ...args: string[]] {
+  return [process.execPath, '--no-warnings', '--import', LOADER, fileURLToPath(new URL(name, import.meta.url))];
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { builtFile } from '../src/built-file.js';
+import { sourceProgram } from './engine-fixture.js';
 
 /** An engine in a process of its own, as the application that holds it sees it. */
 export interface EngineProcess {
@@ -14,7 +14,8 @@ export interface EngineProcess {
 
 /** Starts an engine in a new process; rejects with what that says where it cannot. */
 export async function startEngineProcess(dataDir: string): Promise<EngineProcess> {
-  const child = spawn(process.execPath, [builtFile('testing/child.js'), dataDir, 'hold', 'server'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [node, ...args] = sourceProgram('child.ts');
+  const child = spawn(node, [...args, dataDir, 'hold', 'server'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const uri = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {

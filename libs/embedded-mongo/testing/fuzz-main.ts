@@ -7,7 +7,7 @@ const SHARE_OF_UPDATES = 0.2;
 const SLICE = 2_000;
 
 /**
- * `npm run fuzz:engine -- --queries N --seeds N`: N random queries and updates by N seeds, each answered through the indexes
+ * `npm run verify -- fuzz:engine --queries N --seeds N`: N random queries and updates by N seeds, each answered through the indexes
  * and by a full scan. The last line counts them and the differences.
  */
 async function main(): Promise<void> {

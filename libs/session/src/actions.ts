@@ -1,11 +1,11 @@
-import { ApiError, CALL_TEXTS, errorFromResponse } from './api-error.js';
+import { ApiError, CALL_MESSAGES, errorFromResponse } from './api-error.js';
 import { beginSession, endSession } from './begin-end.js';
-import { restoreKept } from './offline/offline.js';
+import { restoreCachedSession } from './offline/offline.js';
 import { apiOrigin, postRequest, sendPlain } from './plain.js';
 import { readSession, refreshOnce } from './refresh.js';
-import { sendForPerson } from './send.js';
+import { sendAuthenticated } from './send.js';
 import { useSession } from './session.store.js';
-import { PERSON_KEY, readKeptUser, readToken, rememberedPerson } from './token.js';
+import { REMEMBERED_USER_KEY, readStoredUser, readToken, rememberedUserId } from './token.js';
 import { readUser, type SessionUser } from './user.js';
 
 /** What the sign-up form sends (specification section 7). */
@@ -37,7 +37,7 @@ async function post(path: string, form: object): Promise<{ response: Response; b
 
 function begin({ response, body }: { response: Response; body: unknown }): Entered {
   const session = readSession(body);
-  if (!session) throw new ApiError(CALL_TEXTS.unknown, { status: response.status });
+  if (!session) throw new ApiError(CALL_MESSAGES.unknown, { status: response.status });
   beginSession(session.token, session.user);
   const message = typeof body === 'object' && body && 'message' in body && typeof body.message === 'string' ? body.message : '';
   return { user: session.user, message };
@@ -66,7 +66,7 @@ export const signup = async (form: SignupForm): Promise<Entered> => begin(await 
  */
 export async function logout(): Promise<void> {
   try {
-    await sendForPerson(postRequest('/api/auth/logout'));
+    await sendAuthenticated(postRequest('/api/auth/logout'));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {
@@ -76,7 +76,7 @@ export async function logout(): Promise<void> {
 
 /** Takes a changed name or phone of the person into the session, as the server now tells it. */
 export async function reloadUser(): Promise<void> {
-  const response = await sendForPerson(new Request(`${apiOrigin()}/api/auth/me`));
+  const response = await sendAuthenticated(new Request(`${apiOrigin()}/api/auth/me`));
   const user = readUser(await response.json());
   const token = readToken();
   if (user && token) beginSession(token, user);
@@ -93,18 +93,18 @@ export async function reloadUser(): Promise<void> {
 export async function restore(): Promise<void> {
   if (useSession.getState().status !== 'unknown') return;
   const token = readToken();
-  const kept = readKeptUser();
+  const kept = readStoredUser();
   if (token && kept) {
     beginSession(token, kept);
     return;
   }
   try {
     if (token) await reloadUser();
-    else if (rememberedPerson()) await refreshOnce(undefined);
+    else if (rememberedUserId()) await refreshOnce(undefined);
     else endSession('logout');
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    if (!refused && error instanceof ApiError && error.offline && (await restoreKept())) return;
+    if (!refused && error instanceof ApiError && error.offline && (await restoreCachedSession())) return;
     if (!refused) throw error;
     if (useSession.getState().status === 'unknown') endSession('expired');
   }
@@ -114,7 +114,7 @@ export async function restore(): Promise<void> {
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     const { user } = useSession.getState();
-    if (event.key === PERSON_KEY && user && event.newValue !== user.userId) endSession('elsewhere');
+    if (event.key === REMEMBERED_USER_KEY && user && event.newValue !== user.userId) endSession('elsewhere');
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -1,7 +1,7 @@
 import { type ErrorDetail } from '@labelbridge/contracts';
 
 /** What people read when nothing better is known. */
-export const CALL_TEXTS = {
+export const CALL_MESSAGES = {
   offline: 'We could not reach Labelbridge. Check your connection and try again.',
   tooLong: 'Labelbridge took too long to answer. Check your connection and try again.',
   unknown: 'An error occurred. Please try again.',
@@ -41,7 +41,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const known = isRecord(body) ? body : {};
   const details = Array.isArray(known.details) ? known.details.filter(isDetail) : [];
-  return new ApiError(text(known.message) ?? text(known.responseMessage) ?? CALL_TEXTS.unknown, {
+  return new ApiError(text(known.message) ?? text(known.responseMessage) ?? CALL_MESSAGES.unknown, {
     status: response.status,
     // The first broken rule of a field is the one to show.
     details: Object.fromEntries(details.toReversed().map(({ field, message }) => [field, message])),
@@ -52,12 +52,12 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
 /** The error that a call stands for when no answer came to it. */
 export function errorWithoutAnswer(failure: unknown): ApiError {
   const tooLong = failure instanceof DOMException && failure.name === 'TimeoutError';
-  return new ApiError(tooLong ? CALL_TEXTS.tooLong : CALL_TEXTS.offline, { offline: true });
+  return new ApiError(tooLong ? CALL_MESSAGES.tooLong : CALL_MESSAGES.offline, { offline: true });
 }
 
 /** Whatever was thrown, as an ApiError. What is not one is a mistake of ours: people get plain words, the console the rest. */
 export function toApiError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   console.error(failure);
-  return new ApiError(CALL_TEXTS.unknown);
+  return new ApiError(CALL_MESSAGES.unknown);
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError } from './api-error.js';
 import { downloadFile } from './download-file.js';
-import { keepSession } from './token.js';
+import { storeSession } from './token.js';
 
 const saved: { name: string; from: string }[] = [];
 const ADA = { userId: 'ada', firstName: 'Ada', lastName: 'Obi', email: 'a@x.test', phone: '', userName: 'ada', userRole: 'USER' } as const;
@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(globalThis, { document: { createElement } });
   jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
   jest.useFakeTimers();
-  keepSession('token-1', ADA);
+  storeSession('token-1', ADA);
 });
 
 it('asks with the token in a header, and saves under the name that the server proposes', async () => {

@@ -1,6 +1,6 @@
 import { errorWithoutAnswer } from './api-error.js';
 import { apiOrigin } from './plain.js';
-import { sendForPerson } from './send.js';
+import { sendAuthenticated } from './send.js';
 
 /** A long list or a document over a slow phone network takes its time. */
 const PATIENCE_MS = 10 * 60_000;
@@ -18,7 +18,7 @@ const proposedName = (response: Response): string | undefined =>
  * @throws ApiError
  */
 export async function downloadFile(path: string): Promise<void> {
-  const response = await sendForPerson(new Request(`${apiOrigin()}${path}`), AbortSignal.timeout(PATIENCE_MS));
+  const response = await sendAuthenticated(new Request(`${apiOrigin()}${path}`), AbortSignal.timeout(PATIENCE_MS));
   const file = await response.blob().catch((failure: unknown) => {
     throw errorWithoutAnswer(failure);
   });

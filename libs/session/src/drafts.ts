@@ -17,6 +17,6 @@ function keysOf(personId: string): string[] {
 export const countDrafts = (personId: string): number => keysOf(personId).length;
 
 /** Forgets all drafts of a person. */
-export function dropDraftsOf(personId: string): void {
+export function deleteDrafts(personId: string): void {
   for (const key of keysOf(personId)) localStorage.removeItem(key);
 }

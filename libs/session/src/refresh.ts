@@ -1,4 +1,4 @@
-import { SESSION_END_TEXTS, type SessionEndReason } from '@labelbridge/contracts';
+import { SESSION_END_MESSAGES, type SessionEndReason } from '@labelbridge/contracts';
 import { errorFromResponse } from './api-error.js';
 import { beginSession, endSession } from './begin-end.js';
 import { postRequest, sendPlain } from './plain.js';
@@ -19,7 +19,7 @@ const REASONS: readonly SessionEndReason[] = ['suspended', 'revoked'];
 
 /** Why the server refuses to go on, as far as its words tell. */
 export const endReasonOf = (message: string): SessionEndReason =>
-  REASONS.find((reason) => SESSION_END_TEXTS[reason] === message) ?? 'expired';
+  REASONS.find((reason) => SESSION_END_MESSAGES[reason] === message) ?? 'expired';
 
 async function renew(): Promise<string | undefined> {
   const response = await sendPlain(postRequest('/api/auth/refresh'));

@@ -3,7 +3,7 @@ import { TOKEN_KEY } from '@labelbridge/contracts';
 import { followOtherTabs, restore } from './actions.js';
 import { beginSession, endSession } from './begin-end.js';
 import { useSession } from './session.store.js';
-import { PERSON_KEY, mayHaveSession } from './token.js';
+import { REMEMBERED_USER_KEY, mayHaveSession } from './token.js';
 import { type SessionUser } from './user.js';
 
 const ADA: SessionUser = {
@@ -42,7 +42,7 @@ describe('restoring a session', () => {
 });
 
 it('tells a new tab of a person’s browser why it has no session', () => {
-  localStorage.setItem(PERSON_KEY, 'u1');
+  localStorage.setItem(REMEMBERED_USER_KEY, 'u1');
   endSession('suspended');
   expect(useSession.getState()).toMatchObject({ status: 'visitor', ended: 'suspended' });
 });
@@ -68,7 +68,7 @@ describe('ending a session', () => {
   it('follows another tab that logs out', () => {
     beginSession('t1', ADA);
     const stop = followOtherTabs();
-    window.dispatchEvent(new StorageEvent('storage', { key: PERSON_KEY, newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: REMEMBERED_USER_KEY, newValue: null }));
     expect(useSession.getState()).toMatchObject({ status: 'visitor', ended: 'elsewhere' });
     stop();
   });

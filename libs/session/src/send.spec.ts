@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SESSION_END_TEXTS } from '@labelbridge/contracts';
-import { ApiError, CALL_TEXTS } from './api-error.js';
+import { SESSION_END_MESSAGES } from '@labelbridge/contracts';
+import { ApiError, CALL_MESSAGES } from './api-error.js';
 import { beginSession } from './begin-end.js';
-import { sendForPerson } from './send.js';
+import { sendAuthenticated } from './send.js';
 import { useSession } from './session.store.js';
 import { readToken } from './token.js';
 import { type SessionUser } from './user.js';
@@ -28,7 +28,7 @@ const userBody = (id: string) => ({
   username: 'ada',
   role: 'USER',
 });
-const ask = () => sendForPerson(new Request('http://localhost/api/jobs'));
+const ask = () => sendAuthenticated(new Request('http://localhost/api/jobs'));
 
 /** A server that takes the token `fresh` only, and gives it out as `refresh` says. */
 function server(refresh: () => Response | Promise<Response>) {
@@ -78,7 +78,7 @@ describe('a call with an access token that has run out', () => {
       if (input instanceof Request && input.url.endsWith('/submit')) bodies.push(await input.clone().text());
       return inner ? inner(input, init) : answerOf(500, {});
     });
-    await sendForPerson(new Request('http://localhost/api/jobs/1/submit', { method: 'POST', body: '{"minutes":60}' }));
+    await sendAuthenticated(new Request('http://localhost/api/jobs/1/submit', { method: 'POST', body: '{"minutes":60}' }));
     expect(bodies).toEqual(['{"minutes":60}', '{"minutes":60}']);
   });
 
@@ -92,7 +92,7 @@ describe('a call with an access token that has run out', () => {
   });
 
   it.each(['suspended', 'revoked'] as const)('remembers why the server refused: %s', async (reason) => {
-    server(() => answerOf(401, { message: SESSION_END_TEXTS[reason] }));
+    server(() => answerOf(401, { message: SESSION_END_MESSAGES[reason] }));
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect(useSession.getState().ended).toBe(reason);
   });
@@ -133,17 +133,17 @@ describe('a call that fails', () => {
 
   it('tells something where a proxy answers in HTML', async () => {
     failWith(new Response('<html>Bad gateway</html>', { status: 502 }));
-    await expect(ask()).rejects.toMatchObject({ message: CALL_TEXTS.unknown, status: 502 });
+    await expect(ask()).rejects.toMatchObject({ message: CALL_MESSAGES.unknown, status: 502 });
   });
 
   it('says that no answer came', async () => {
     failWith(new TypeError('Failed to fetch'));
     await expect(ask()).rejects.toBeInstanceOf(ApiError);
-    await expect(ask()).rejects.toMatchObject({ message: CALL_TEXTS.offline, offline: true, status: 0 });
+    await expect(ask()).rejects.toMatchObject({ message: CALL_MESSAGES.offline, offline: true, status: 0 });
   });
 
   it('says that the answer took too long', async () => {
     failWith(new DOMException('timed out', 'TimeoutError'));
-    await expect(ask()).rejects.toMatchObject({ message: CALL_TEXTS.tooLong, offline: true });
+    await expect(ask()).rejects.toMatchObject({ message: CALL_MESSAGES.tooLong, offline: true });
   });
 });

@@ -2,7 +2,7 @@ import { ApiError, toApiError, errorFromResponse } from './api-error.js';
 import { sendPlain } from './plain.js';
 import { refreshOnce } from './refresh.js';
 import { useSession } from './session.store.js';
-import { readToken, rememberedPerson } from './token.js';
+import { readToken, rememberedUserId } from './token.js';
 
 const withToken = (request: Request, token: string | undefined) => {
   if (token) request.headers.set('authorization', `Bearer ${token}`);
@@ -16,9 +16,9 @@ const withToken = (request: Request, token: string | undefined) => {
  * @param signal ends it; after a minute where none is given
  * @throws ApiError for everything but a 2xx answer
  */
-export async function sendForPerson(request: Request, signal?: AbortSignal): Promise<Response> {
+export async function sendAuthenticated(request: Request, signal?: AbortSignal): Promise<Response> {
   // A session that was opened without a network has no token yet.
-  const token = readToken() ?? (rememberedPerson() === undefined ? undefined : await refreshOnce(undefined));
+  const token = readToken() ?? (rememberedUserId() === undefined ? undefined : await refreshOnce(undefined));
   const again = request.clone();
   let response = await sendPlain(withToken(request, token), signal);
   if (response.status === 401 && token) {

@@ -3,7 +3,7 @@ import { attempt } from './attempt.js';
 import { parseUser, type SessionUser } from './user.js';
 
 /** Says to this browser's other tabs who is logged in, and to the next visit whether a refresh is worth a call. */
-export const PERSON_KEY = 'labelbridge.person';
+export const REMEMBERED_USER_KEY = 'labelbridge.person';
 /** Where the user info of specification section 3 is held, beside the token. */
 const USER_KEY = 'labelbridge.user';
 
@@ -16,15 +16,15 @@ export function readToken(): string | undefined {
 }
 
 /** Keeps the access token and whose it is for this tab, and remembers that this browser has a person's session. */
-export function keepSession(token: string, user: SessionUser): void {
+export function storeSession(token: string, user: SessionUser): void {
   tokenInMemory = token;
   attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
   attempt(() => sessionStorage.setItem(USER_KEY, JSON.stringify(user)));
-  attempt(() => localStorage.setItem(PERSON_KEY, user.userId));
+  attempt(() => localStorage.setItem(REMEMBERED_USER_KEY, user.userId));
 }
 
 /** Whose the access token of this tab is, so that a reload need not ask. What they may do, the server decides anyway. */
-export function readKeptUser(): SessionUser | undefined {
+export function readStoredUser(): SessionUser | undefined {
   return attempt(() => parseUser(JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null')));
 }
 
@@ -42,16 +42,16 @@ export function dropToken(): void {
 }
 
 /** The person whose refresh cookie this browser should hold, if any. */
-export function rememberedPerson(): string | undefined {
-  return attempt(() => localStorage.getItem(PERSON_KEY)) ?? undefined;
+export function rememberedUserId(): string | undefined {
+  return attempt(() => localStorage.getItem(REMEMBERED_USER_KEY)) ?? undefined;
 }
 
 /** Forgets that this browser has a session; its other tabs hear of it. */
-export function forgetPerson(): void {
-  attempt(() => localStorage.removeItem(PERSON_KEY));
+export function forgetUser(): void {
+  attempt(() => localStorage.removeItem(REMEMBERED_USER_KEY));
 }
 
 /** Whether a session may be restored here, before anybody is asked. */
 export function mayHaveSession(): boolean {
-  return readToken() !== undefined || rememberedPerson() !== undefined;
+  return readToken() !== undefined || rememberedUserId() !== undefined;
 }

@@ -1,6 +1,6 @@
 import { asOf, type Detail, DetailList, Notice } from '@labelbridge/area-parts';
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
-import { dropWaiting, type QueuedChange, useAction } from '@labelbridge/session';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
+import { discardQueuedChange, type QueuedChange, useAction } from '@labelbridge/session';
 import { Button } from '@labelbridge/ui';
 import styles from './shared.module.css';
 
@@ -15,12 +15,12 @@ interface Props {
 /** A change that is queued on this device or was refused by the server, with what was typed. */
 export function QueuedChangeNotice({ change, details, onEdit }: Props) {
   const { refusal, id, askedAt } = change;
-  const discard = useAction(dropWaiting);
+  const discard = useAction(discardQueuedChange);
   const edit = async () => {
     if (await discard.run(id)) onEdit?.();
   };
   return (
-    <Notice tone={refusal ? 'bad' : 'info'} title={refusal ? DEVICE_TEXTS.refused : DEVICE_TEXTS.waiting}>
+    <Notice tone={refusal ? 'bad' : 'info'} title={refusal ? DEVICE_MESSAGES.refused : DEVICE_MESSAGES.waiting}>
       <p>
         {refusal
           ? refusal.message

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType } from 'react';
-import { ACCOUNT_TEXTS, AUTH_TEXTS, type Role } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, AUTH_MESSAGES, type Role } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { useLocation } from '@labelbridge/router';
 import { useSession, type SessionUser } from '@labelbridge/session';
@@ -62,7 +62,7 @@ it('sends a visitor to log in, and remembers where he was bound', async () => {
 it('tells a person of the other role whose page it is, without a loop', async () => {
   logIn('USER');
   open('/admin/users');
-  await screen.findByText(ACCOUNT_TEXTS.adminsOnly);
+  await screen.findByText(ACCOUNT_MESSAGES.adminsOnly);
   expect(whereIs()).toBe('/admin/users');
   expect(screen.getByRole('link', { name: 'Go to my overview' }).getAttribute('href')).toBe('/dashboard/overview');
 });
@@ -80,7 +80,7 @@ it('goes to the landing page after log-out', async () => {
   act(() => useSession.setState({ status: 'visitor', user: undefined, ended: 'logout' }));
   await screen.findByText('mfe_public');
   expect(whereIs()).toBe('/');
-  expect(screen.queryByText(ACCOUNT_TEXTS.sessionEnded)).toBeNull();
+  expect(screen.queryByText(ACCOUNT_MESSAGES.sessionEnded)).toBeNull();
 });
 
 it('sends to log in with the reason when a session has run out', async () => {
@@ -91,7 +91,7 @@ it('sends to log in with the reason when a session has run out', async () => {
   await screen.findByText('mfe_public');
   expect(whereIs()).toBe('/login?next=%2Fdashboard%2Foverview&reason=expired');
   expect(useSession.getState().ended).toBeUndefined();
-  expect(screen.queryByText(ACCOUNT_TEXTS.sessionEnded)).toBeNull();
+  expect(screen.queryByText(ACCOUNT_MESSAGES.sessionEnded)).toBeNull();
 });
 
 it('tells once, on a page that stays, that a session has run out', async () => {
@@ -99,7 +99,7 @@ it('tells once, on a page that stays, that a session has run out', async () => {
   open('/about-us');
   await screen.findByText('mfe_public');
   act(() => useSession.setState({ status: 'visitor', user: undefined, ended: 'expired' }));
-  expect(await screen.findAllByText(ACCOUNT_TEXTS.sessionEnded)).toHaveLength(1);
+  expect(await screen.findAllByText(ACCOUNT_MESSAGES.sessionEnded)).toHaveLength(1);
   expect(whereIs()).toBe('/about-us');
   expect(useSession.getState().ended).toBeUndefined();
 });
@@ -108,5 +108,5 @@ it('asks before it logs out', async () => {
   logIn('ADMIN');
   open('/admin');
   await userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0] ?? document.body);
-  expect(screen.getByText(AUTH_TEXTS.logoutQuestion)).toBeTruthy();
+  expect(screen.getByText(AUTH_MESSAGES.logoutQuestion)).toBeTruthy();
 });

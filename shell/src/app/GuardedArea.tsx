@@ -5,8 +5,8 @@ import { Navigate, useLocation } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { ErrorState, Skeleton } from '@labelbridge/ui';
 import { AreaSlot } from '../remotes/AreaSlot.js';
-import { Bell } from '../notifications/Bell.js';
-import { WaitingStrip } from '../offline/WaitingStrip.js';
+import { NotificationBell } from '../notifications/NotificationBell.js';
+import { QueuedChangesStrip } from '../offline/QueuedChangesStrip.js';
 import { SearchBox } from '../search/SearchBox.js';
 import { VerificationStrip } from '../verification/VerificationStrip.js';
 import { type RestoredSession } from './use-restored-session.js';
@@ -24,10 +24,10 @@ export function GuardedArea({ area, role, restored }: { area: AreaDescription; r
       user={user}
       role={user?.userRole ?? role}
       search={user && <SearchBox key={user.userId} />}
-      bell={user && <Bell key={user.userId} />}
+      bell={user && <NotificationBell key={user.userId} />}
       strip={
         <>
-          <WaitingStrip />
+          <QueuedChangesStrip />
           {user?.emailVerified === false && <VerificationStrip user={user} />}
         </>
       }

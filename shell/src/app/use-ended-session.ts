@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SESSION_END_TEXTS } from '@labelbridge/contracts';
+import { SESSION_END_MESSAGES } from '@labelbridge/contracts';
 import { acknowledgeEnd, useSession } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 
@@ -13,7 +13,7 @@ export function useEndedSessionNotice({ guarded, tells }: { guarded: boolean; te
   const ended = useSession((session) => session.ended);
   useEffect(() => {
     if (!ended || guarded) return;
-    if (ended !== 'logout' && !tells) toast.info(SESSION_END_TEXTS[ended]);
+    if (ended !== 'logout' && !tells) toast.info(SESSION_END_MESSAGES[ended]);
     acknowledgeEnd();
   }, [ended, guarded, tells]);
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@labelbridge/session';
 
 type Follow = (path: string, signal: AbortSignal, onLine: (value: unknown) => void) => Promise<void>;
-const followLines = jest.fn<Follow>();
+const readLines = jest.fn<Follow>();
 const session = await import('@labelbridge/session');
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, followLines }));
+jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, readLines }));
 const { followUnread, retryDelay } = await import('./follow-unread.js');
 
 /** A server whose streams stay open until the page leaves them, or the test breaks them. */
@@ -24,7 +24,7 @@ beforeEach(() => {
   told.length = 0;
   hidden = false;
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-  followLines.mockImplementation(
+  readLines.mockImplementation(
     (_path, signal, say) =>
       new Promise<void>((_resolve, fail) => {
         signal.addEventListener('abort', () => fail(new ApiError('left', { offline: true })));

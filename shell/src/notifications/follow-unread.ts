@@ -1,4 +1,4 @@
-import { ApiError, followLines } from '@labelbridge/session';
+import { ApiError, readLines } from '@labelbridge/session';
 
 const PATH = '/api/notifications/stream';
 /** The server is heard every 25 seconds: two of its heartbeats were lost. */
@@ -45,7 +45,7 @@ export function followUnread(onUnread: (unread: number) => void): () => void {
     heard();
     let refused = 0;
     try {
-      await followLines(PATH, connection.signal, (value) => {
+      await readLines(PATH, connection.signal, (value) => {
         heard();
         if (isRecord(value) && typeof value.unread === 'number') onUnread(value.unread);
       });

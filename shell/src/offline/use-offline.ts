@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
-import { beginOffline, hasWaiting, refreshData, reloadUser, useSession, type OutboxListener, type WaitingKind } from '@labelbridge/session';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
+import {
+  beginOffline,
+  hasQueuedChanges,
+  refreshData,
+  reloadUser,
+  useSession,
+  type OutboxListener,
+  type QueuedChangeKind,
+} from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { registerWorker } from './register-worker.js';
 import { whenIdle } from './when-idle.js';
 
 /** What shows the thing that was changed. */
-const SHOWN_BY: Readonly<Record<WaitingKind, readonly string[]>> = {
+const SHOWN_BY: Readonly<Record<QueuedChangeKind, readonly string[]>> = {
   submit: ['/api/jobs', '/api/overview', '/api/payments'],
   profile: ['/api/users/me', '/api/overview'],
 };
@@ -19,7 +27,7 @@ const listener: OutboxListener = {
   },
   onSent: ({ title }, message) => toast.success(message, title),
   onRefused: ({ kind, title, refusal }) => {
-    toast.error(`${title}: ${DEVICE_TEXTS.refused}`, refusal?.message);
+    toast.error(`${title}: ${DEVICE_MESSAGES.refused}`, refusal?.message);
     void refreshData(...SHOWN_BY[kind]);
   },
 };
@@ -37,7 +45,7 @@ export function useOffline(): void {
         stop = beginOffline(user, listener);
         registerWorker().catch(() => undefined);
       },
-      { soon: hasWaiting(user.userId) || !navigator.onLine },
+      { soon: hasQueuedChanges(user.userId) || !navigator.onLine },
     );
     return () => {
       callOff();

@@ -2,10 +2,10 @@ import { useImperativeHandle, useState, type Ref } from 'react';
 import { Link, useNavigate } from '@labelbridge/router';
 import { answer, api, useResource } from '@labelbridge/session';
 import { Button, cx, Skeleton } from '@labelbridge/ui';
-import { groupsOf, stepFrom, type HitGroup } from './search-hits.js';
+import { groupHits, stepFrom, type HitGroup } from './search-hits.js';
 import { type SearchKeys } from './search-keys.js';
 import styles from './search.module.css';
-import { useSettled } from './use-settled.js';
+import { useDebounced } from './use-debounced.js';
 
 const PATH = '/api/search';
 const TYPING_PAUSE_MS = 200;
@@ -23,10 +23,10 @@ interface Props {
 
 /** Asks what was found. An answer belongs to its words: a late one of words typed before is never shown for these. */
 function useHits(typed: string) {
-  const words = useSettled(typed, TYPING_PAUSE_MS, '');
+  const words = useDebounced(typed, TYPING_PAUSE_MS, '');
   const found = useResource(words === '' ? null : `${PATH}?q=${encodeURIComponent(words)}`, async () => {
     const { data } = await answer(api.GET(PATH, { params: { query: { q: words } } }));
-    return groupsOf(data);
+    return groupHits(data);
   });
   // The last hits stay until the next are there: a list that blinks at every key cannot be read.
   const [last, setLast] = useState<readonly HitGroup[]>();

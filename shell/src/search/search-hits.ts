@@ -19,7 +19,7 @@ const KINDS: readonly Omit<HitGroup, 'hits'>[] = [
 ];
 
 /** The kinds of which something was found, in the sidebar's order. */
-export const groupsOf = (found: Hits): readonly HitGroup[] =>
+export const groupHits = (found: Hits): readonly HitGroup[] =>
   KINDS.map((group) => ({ ...group, hits: found[group.kind] })).filter(({ hits }) => hits.length > 0);
 
 /** Which of `count` options comes next, all around; from none the first or the last. */

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
-import { ClockModule } from '../../common/clock/clock.module.js';
-import { LimitsModule } from '../../common/limits/limits.module.js';
-import { OperatingModule } from '../../common/operations/operating.module.js';
+import { ClockModule } from '../../common/clock/clock.js';
+import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
+import { MonitoringModule } from '../../common/monitoring/monitoring.module.js';
 import { ConfigModule } from '../../config/config.module.js';
 import { type Settings } from '../../config/settings.js';
 import { DatabaseModule } from '../../database/database.module.js';
@@ -13,7 +13,7 @@ export class CliBackendModule {
   static on(settings: Settings, databaseUri: string, parts: readonly Type[]): DynamicModule {
     return {
       module: CliBackendModule,
-      imports: [ConfigModule.with(settings), ClockModule, OperatingModule, DatabaseModule.at(databaseUri), LimitsModule, ...parts],
+      imports: [ConfigModule.with(settings), ClockModule, MonitoringModule, DatabaseModule.at(databaseUri), RateLimitModule, ...parts],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { type ProjectStatus, type PublicStatus, type Modality, type Rate, type Role, type TaskName } from '@labelbridge/contracts';
 
-/** A demo account. Its address lies in a domain that no mail can reach (RFC 2606, .test). */
+/** A demo account. No mail can reach the domain of its address (RFC 2606, .test). */
 export interface DemoPerson {
   readonly firstname: string;
   readonly lastname: string;
@@ -9,52 +9,24 @@ export interface DemoPerson {
   readonly phone: string;
   readonly password: string;
   readonly role: Role;
-  /** Where an annotator is paid to. */
   readonly payoutAccount?: { readonly accountNumber: string; readonly bankCode: string };
 }
 
-const domain = 'demo.labelbridge.test';
+const person = (username: string, firstname: string, lastname: string, phone: string) => ({
+  firstname,
+  lastname,
+  email: `${username}@demo.labelbridge.test`,
+  username,
+  phone,
+  password: `${firstname}-demo-2026!`,
+  role: 'USER' as const,
+});
 
 export const DEMO_PEOPLE = {
-  admin: {
-    firstname: 'Ngozi',
-    lastname: 'Adeyemi',
-    email: `admin@${domain}`,
-    username: 'demo_admin',
-    phone: '8030000001',
-    password: 'Admin-demo-2026!',
-    role: 'ADMIN',
-  },
-  ada: {
-    firstname: 'Ada',
-    lastname: 'Okafor',
-    email: `ada@${domain}`,
-    username: 'ada',
-    phone: '8030000002',
-    password: 'Ada-demo-2026!',
-    role: 'USER',
-    payoutAccount: { accountNumber: '8030000002', bankCode: '999992' },
-  },
-  chinedu: {
-    firstname: 'Chinedu',
-    lastname: 'Eze',
-    email: `chinedu@${domain}`,
-    username: 'chinedu',
-    phone: '8030000003',
-    password: 'Chinedu-demo-2026!',
-    role: 'USER',
-    payoutAccount: { accountNumber: '0123456787', bankCode: '058' },
-  },
-  fatima: {
-    firstname: 'Fatima',
-    lastname: 'Bello',
-    email: `fatima@${domain}`,
-    username: 'fatima',
-    phone: '8030000004',
-    password: 'Fatima-demo-2026!',
-    role: 'USER',
-    payoutAccount: { accountNumber: '3001234564', bankCode: '50211' },
-  },
+  admin: { ...person('admin', 'Ngozi', 'Adeyemi', '8030000001'), username: 'demo_admin', password: 'Admin-demo-2026!', role: 'ADMIN' },
+  ada: { ...person('ada', 'Ada', 'Okafor', '8030000002'), payoutAccount: { accountNumber: '8030000002', bankCode: '999992' } },
+  chinedu: { ...person('chinedu', 'Chinedu', 'Eze', '8030000003'), payoutAccount: { accountNumber: '0123456787', bankCode: '058' } },
+  fatima: { ...person('fatima', 'Fatima', 'Bello', '8030000004'), payoutAccount: { accountNumber: '3001234564', bankCode: '50211' } },
 } as const satisfies Record<string, DemoPerson>;
 
 export type DemoAnnotator = Exclude<keyof typeof DEMO_PEOPLE, 'admin'>;
@@ -78,56 +50,47 @@ export interface DemoProject {
 }
 
 const nairaPerHour = (naira: number): Rate => ({ amount: naira * 100, currency: 'NGN', per: 'hour' });
+const named = (title: string, company: string) => ({ projectName: title, title, company });
+const RUNNING = { status: 'In Progress', publicStatus: null } as const;
 
 /** Specification section 9 (sample rates 1000, 2000, 2500, 1500) and section 2 (the two of /new-projects). */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     key: 'image',
-    projectName: 'Image Annotation',
-    company: 'Savanna Vision',
-    title: 'Image Annotation',
+    ...named('Image Annotation', 'Savanna Vision'),
     modality: 'image',
     rate: nairaPerHour(1000),
     description: 'Draw boxes and outlines around what you see in street and market photographs.',
     duration: '2 months',
     capacity: 40,
-    status: 'In Progress',
-    publicStatus: null,
+    ...RUNNING,
     dueIn: 45,
   },
   {
     key: 'video',
-    projectName: 'Video Annotation',
-    company: 'Roadsense Mobility',
-    title: 'Video Annotation',
+    ...named('Video Annotation', 'Roadsense Mobility'),
     modality: 'video',
     rate: nairaPerHour(2000),
     description: 'Follow vehicles and people through short clips of city traffic, frame by frame.',
     duration: '3 months',
     capacity: 25,
-    status: 'In Progress',
-    publicStatus: null,
+    ...RUNNING,
     dueIn: 75,
   },
   {
     key: 'text',
-    projectName: 'Text Annotation',
-    company: 'Lingua Works',
-    title: 'Text Annotation',
+    ...named('Text Annotation', 'Lingua Works'),
     modality: 'text',
     rate: nairaPerHour(2500),
     description: 'Mark the intent and tone of short messages in English, Yoruba, Hausa and Igbo.',
     duration: '6 weeks',
     capacity: 30,
-    status: 'In Progress',
-    publicStatus: null,
+    ...RUNNING,
     dueIn: 30,
   },
   {
     key: 'audio',
-    projectName: 'Audio Annotation',
-    company: 'Clearvoice Labs',
-    title: 'Audio Annotation',
+    ...named('Audio Annotation', 'Clearvoice Labs'),
     modality: 'audio',
     rate: nairaPerHour(1500),
     description: 'Write down what is said in radio and call recordings, and mark who speaks.',
@@ -139,9 +102,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   },
   {
     key: 'survey',
-    projectName: 'AI Survey',
-    company: 'Open Models Group',
-    title: 'AI Survey',
+    ...named('AI Survey', 'Open Models Group'),
     modality: 'text',
     rate: { amount: 6000, currency: 'USD', per: 'completion' },
     description: 'Answer questions about how you use AI tools, and rate the answers that two of them give.',
@@ -192,7 +153,7 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   },
 ];
 
-/** How far a demo job is taken. */
+/** The last step of a demo job. */
 export type DemoJobEnd = 'pending' | 'submitted' | 'approved' | 'paid' | { readonly reject: string };
 
 export interface DemoJob {
@@ -211,104 +172,43 @@ export interface DemoTask {
   readonly jobs: readonly DemoJob[];
 }
 
+const task = (
+  key: string,
+  title: string,
+  modality: 'Image' | 'Video' | 'Text' | 'Audio',
+  project: DemoProjectKey,
+  dueIn: number,
+  jobs: readonly DemoJob[],
+): DemoTask => ({ key, title, taskName: `${modality} Annotation`, project, dueIn, jobs });
+
 export const DEMO_TASKS: readonly DemoTask[] = [
-  {
-    key: 'signs',
-    title: 'Street signs of Lagos',
-    taskName: 'Image Annotation',
-    project: 'image',
-    dueIn: 0,
-    jobs: [
-      { by: 'ada', end: 'pending', minutes: 0 },
-      { by: 'chinedu', end: 'submitted', minutes: 95 },
-    ],
-  },
-  {
-    key: 'market',
-    title: 'Fruit and vegetables at a market',
-    taskName: 'Image Annotation',
-    project: 'image',
-    dueIn: 3,
-    jobs: [{ by: 'ada', end: 'submitted', minutes: 120 }],
-  },
-  {
-    key: 'reviews',
-    title: 'Tone of product reviews',
-    taskName: 'Text Annotation',
-    project: 'text',
-    dueIn: 2,
-    jobs: [{ by: 'ada', end: 'approved', minutes: 180 }],
-  },
-  {
-    key: 'greetings',
-    title: 'Intent of Yoruba greetings',
-    taskName: 'Text Annotation',
-    project: 'text',
-    dueIn: 1,
-    jobs: [{ by: 'ada', end: 'paid', minutes: 150 }],
-  },
-  {
-    key: 'messages',
-    title: 'Names in short messages',
-    taskName: 'Text Annotation',
-    project: 'text',
-    dueIn: 4,
-    jobs: [
-      { by: 'ada', end: { reject: 'Several names are marked as places. Please check lines 10 to 40 against the guideline.' }, minutes: 75 },
-    ],
-  },
-  {
-    key: 'radio',
-    title: 'Hausa radio news, transcribed',
-    taskName: 'Audio Annotation',
-    project: 'audio',
-    dueIn: 5,
-    jobs: [
-      { by: 'fatima', end: 'approved', minutes: 240 },
-      { by: 'ada', end: 'pending', minutes: 0 },
-    ],
-  },
-  {
-    key: 'calls',
-    title: 'Who speaks in a call',
-    taskName: 'Audio Annotation',
-    project: 'audio',
-    dueIn: 6,
-    jobs: [{ by: 'fatima', end: 'submitted', minutes: 60 }],
-  },
-  {
-    key: 'traffic',
-    title: 'Motorcycles in city traffic',
-    taskName: 'Video Annotation',
-    project: 'video',
-    dueIn: 7,
-    jobs: [
-      { by: 'chinedu', end: 'paid', minutes: 210 },
-      { by: 'ada', end: 'pending', minutes: 0 },
-    ],
-  },
-  {
-    key: 'survey',
-    title: 'How you use AI tools',
-    taskName: 'Text Annotation',
-    project: 'survey',
-    dueIn: 8,
-    jobs: [
-      { by: 'fatima', end: 'approved', minutes: 45 },
-      { by: 'chinedu', end: 'pending', minutes: 0 },
-    ],
-  },
-  {
-    key: 'football',
-    title: 'Passes in a football match',
-    taskName: 'Video Annotation',
-    project: 'video',
-    dueIn: 9,
-    jobs: [{ by: 'chinedu', end: 'pending', minutes: 0 }],
-  },
+  task('signs', 'Street signs of Lagos', 'Image', 'image', 0, [
+    { by: 'ada', end: 'pending', minutes: 0 },
+    { by: 'chinedu', end: 'submitted', minutes: 95 },
+  ]),
+  task('market', 'Fruit and vegetables at a market', 'Image', 'image', 3, [{ by: 'ada', end: 'submitted', minutes: 120 }]),
+  task('reviews', 'Tone of product reviews', 'Text', 'text', 2, [{ by: 'ada', end: 'approved', minutes: 180 }]),
+  task('greetings', 'Intent of Yoruba greetings', 'Text', 'text', 1, [{ by: 'ada', end: 'paid', minutes: 150 }]),
+  task('messages', 'Names in short messages', 'Text', 'text', 4, [
+    { by: 'ada', end: { reject: 'Several names are marked as places. Please check lines 10 to 40 against the guideline.' }, minutes: 75 },
+  ]),
+  task('radio', 'Hausa radio news, transcribed', 'Audio', 'audio', 5, [
+    { by: 'fatima', end: 'approved', minutes: 240 },
+    { by: 'ada', end: 'pending', minutes: 0 },
+  ]),
+  task('calls', 'Who speaks in a call', 'Audio', 'audio', 6, [{ by: 'fatima', end: 'submitted', minutes: 60 }]),
+  task('traffic', 'Motorcycles in city traffic', 'Video', 'video', 7, [
+    { by: 'chinedu', end: 'paid', minutes: 210 },
+    { by: 'ada', end: 'pending', minutes: 0 },
+  ]),
+  task('survey', 'How you use AI tools', 'Text', 'survey', 8, [
+    { by: 'fatima', end: 'approved', minutes: 45 },
+    { by: 'chinedu', end: 'pending', minutes: 0 },
+  ]),
+  task('football', 'Passes in a football match', 'Video', 'video', 9, [{ by: 'chinedu', end: 'pending', minutes: 0 }]),
 ];
 
-/** Where a demo task's work and guideline links lead: a domain that is reserved for examples (RFC 2606). */
+/** The links of a demo task, in a domain that is reserved for examples (RFC 2606). */
 export const demoLinks = (key: string): { taskLink: string; taskGuidelineLink: string } => ({
   taskLink: `https://example.com/labelbridge/work/${key}`,
   taskGuidelineLink: `https://example.com/labelbridge/guidelines/${key}`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { traceOf } from '../../common/errors/reason-of.js';
+import { errorStack } from '../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { UsersService } from '../../modules/users/users.service.js';
 import { DEMO_PEOPLE } from './demo-data.js';
@@ -51,7 +51,7 @@ export class FirstStart {
       await this.demo.run();
     } catch (error) {
       // A demo that stopped half-way is taken up at the next start; it is no reason to serve nobody.
-      this.logger.error('The demo could not be made whole', traceOf(error));
+      this.logger.error('The demo could not be made whole', errorStack(error));
     }
     return demoAccountsText();
   }

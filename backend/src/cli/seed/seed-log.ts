@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { SEED_LOG_MODEL, type SeedLogRecord } from './seed-log.schema.js';
 
 const LEASE_MS = 60_000;
@@ -32,10 +32,6 @@ export class SeedLog {
     @InjectModel(SEED_LOG_MODEL) private readonly logs: Model<SeedLogRecord>,
     private readonly clock: Clock,
   ) {}
-
-  async isDone(name: string): Promise<boolean> {
-    return (await this.logs.exists({ _id: name, done: true })) !== null;
-  }
 
   /**
    * Runs `seed` unless it was finished before, or somebody else is at it.

@@ -9,8 +9,9 @@ describe('an address', () => {
     ['2c0f:f5c0::1', '2c0f:f5c0:0:0::/64', '2c0f:f5c0:0:x'],
     ['2C0F:F5C0:12:34::9', '2c0f:f5c0:12:34::/64', '2c0f:f5c0:12:x'],
     ['::1', '0:0:0:0::/64', '0:0:0:x'],
+    ['unknown', 'unknown', 'unknown'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:x'],
-  ])('%s is of the line %s and is shown as %s', (address, line, shown) => {
-    expect([clientNetworkKey(address), shortAddress(address)]).toEqual([line, shown]);
+  ])('%s has the key %s and is shown as %s', (address, key, shown) => {
+    expect([clientNetworkKey(address), shortAddress(address)]).toEqual([key, shown]);
   });
 });

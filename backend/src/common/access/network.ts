@@ -1,25 +1,23 @@
-import { isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** The eight groups of an IPv6 address. An IPv4 address written as IPv6 is not among what comes here. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''));
-}
+/** The first `count` groups of an IPv6 address. */
+const prefix = (address: ipaddr.IPv6, count: number): string =>
+  address.parts
+    .slice(0, count)
+    .map((part) => part.toString(16))
+    .join(':');
 
-/** An address without the prefix that a socket open to both families puts before IPv4. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** An IPv4 address written as IPv6 counts as IPv4. A proxy may name a client by a word in place of an address: that is undefined. */
+const parse = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => (ipaddr.isValid(address) ? ipaddr.process(address) : undefined);
 
-/** One subscriber's line: an IPv4 address, or the /64 that an IPv6 subscriber chooses his addresses from. */
+/** The key of one subscriber: an IPv4 address, or the /64 that an IPv6 subscriber chooses addresses from. */
 export function clientNetworkKey(address: string): string {
-  const known = plain(address);
-  return isIPv4(known) ? known : `${groupsOf(known).slice(0, 4).join(':')}::/64`;
+  const parsed = parse(address);
+  return parsed instanceof ipaddr.IPv6 ? `${prefix(parsed, 4)}::/64` : (parsed?.toString() ?? address);
 }
 
-/** An address as it may be kept and shown: enough to know one's own network by, too little to find a person by (/24, /48). */
+/** A shortened address (/24, /48): people recognise their own network by it, but it identifies nobody. */
 export function shortAddress(address: string): string {
-  const known = plain(address);
-  return isIPv4(known) ? known.replace(/\.\d+$/, '.x') : `${groupsOf(known).slice(0, 3).join(':')}:x`;
+  const parsed = parse(address);
+  return parsed instanceof ipaddr.IPv6 ? `${prefix(parsed, 3)}:x` : (parsed?.toString().replace(/\.\d+$/, '.x') ?? 'unknown');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { KeyedQueue } from './keyed-queue.js';
 
 describe('KeyedQueue', () => {
-  it('does work on one key in turn, and on two keys at once', async () => {
+  it('runs work on one key in turn and work on two keys at once', async () => {
     const queue = new KeyedQueue();
     const seen: string[] = [];
     const work = (name: string, ms: number) => async () => {
@@ -16,7 +16,7 @@ describe('KeyedQueue', () => {
     expect(seen.indexOf('b1 ends')).toBeLessThan(seen.indexOf('a1 ends'));
   });
 
-  it('goes on after a failure, which only its own caller sees', async () => {
+  it('continues after a failure, which only its own caller sees', async () => {
     const queue = new KeyedQueue();
     const failed = queue.run('a', () => Promise.reject(new Error('mine')));
     const next = queue.run('a', async () => 'done');
@@ -24,18 +24,18 @@ describe('KeyedQueue', () => {
     expect(await next).toBe('done');
   });
 
-  it('tells how much waits on a key', async () => {
+  it('counts the unfinished tasks of a key', async () => {
     const queue = new KeyedQueue();
     const [one, two] = [queue.run('a', async () => 1), queue.run('a', () => Promise.reject(new Error('two')))];
-    expect([queue.waiting('a'), queue.waiting('b')]).toEqual([2, 0]);
+    expect([queue.unfinished('a'), queue.unfinished('b')]).toEqual([2, 0]);
     await one;
     await expect(two).rejects.toThrow('two');
-    expect(queue.waiting('a')).toBe(0);
+    expect(queue.unfinished('a')).toBe(0);
   });
 
-  it('forgets keys that nobody works on', async () => {
+  it('removes keys without unfinished tasks', async () => {
     const queue = new KeyedQueue();
     await Promise.all([queue.run('a', async () => 1), queue.run('a', async () => 2), queue.run('b', async () => 3)]);
-    expect([queue.size, queue.waiting('a')]).toEqual([0, 0]);
+    expect([queue.size, queue.unfinished('a')]).toEqual([0, 0]);
   });
 });

@@ -1,34 +1,30 @@
+import PQueue from 'p-queue';
+
 /**
- * Lets work on one thing happen one after the other in this process, first come first served. Right and wrong are the
- * database's to decide, also between processes; this only spares it the conflicts of many who want the same at once.
+ * Serialises work on the same key within this process, first come first served. The database decides what is right, also between
+ * processes; the queue only avoids write conflicts between calls that change the same record at once.
  */
 export class KeyedQueue {
-  readonly #last = new Map<string, Promise<unknown>>();
-  readonly #count = new Map<string, number>();
+  readonly #queues = new Map<string, PQueue>();
 
-  /** Runs `work` after all work on `key` that came before, however that ended. @returns what `work` returns or rejects with */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(key);
-    const mine = before ? before.then(work, work) : work();
-    this.#last.set(key, mine);
-    this.#count.set(key, this.waiting(key) + 1);
+    const queue = this.#queues.get(key) ?? new PQueue({ concurrency: 1 });
+    this.#queues.set(key, queue);
     try {
-      return await mine;
+      return await queue.add(work);
     } finally {
-      const left = this.waiting(key) - 1;
-      if (left > 0) this.#count.set(key, left);
-      else this.#count.delete(key);
-      if (this.#last.get(key) === mine) this.#last.delete(key);
+      if (this.unfinished(key) === 0) this.#queues.delete(key);
     }
   }
 
-  /** How much work on `key` is not done. */
-  waiting(key: string): number {
-    return this.#count.get(key) ?? 0;
+  /** The number of tasks on `key` that wait or run. */
+  unfinished(key: string): number {
+    const queue = this.#queues.get(key);
+    return queue ? queue.size + queue.pending : 0;
   }
 
-  /** How many keys have work that is not done. */
+  /** The number of keys with unfinished tasks. */
   get size(): number {
-    return this.#last.size;
+    return this.#queues.size;
   }
 }

@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { processConcurrently } from './process-concurrently.js';
 
-describe('drainInLanes', () => {
-  /** Handles one item per turn of the event loop, `arrivals[turn]` of which come with that turn. @returns the most at once, and how often nothing was found */
-  async function drained(lanes: number, arrivals: readonly number[], stepsEach: number) {
-    let [due, inHand, most, inVain, handled] = [0, 0, 0, 0, 0];
+describe('processConcurrently', () => {
+  /** Handles items of which `arrivals[turn]` arrive with each turn of the event loop. @returns the most that ran at once, and how often `take` found nothing */
+  async function handled(concurrency: number, arrivals: readonly number[], stepsEach: number) {
+    let [due, running, most, inVain, done] = [0, 0, 0, 0, 0];
     const all = arrivals.reduce((sum, n) => sum + n, 0);
     const clock = (async () => {
       for (const n of arrivals) {
@@ -14,19 +14,19 @@ describe('drainInLanes', () => {
       }
     })();
     const take = async () => (due > 0 ? ((due -= 1), {}) : ((inVain += 1), undefined));
-    while (handled < all) {
-      await processConcurrently(lanes, take, async () => {
-        most = Math.max(most, (inHand += 1));
+    while (done < all) {
+      await processConcurrently(concurrency, take, async () => {
+        most = Math.max(most, (running += 1));
         for (let step = 0; step < stepsEach; step += 1) await turn();
-        [inHand, handled] = [inHand - 1, handled + 1];
+        [running, done] = [running - 1, done + 1];
       });
       await turn();
     }
     await clock;
-    return { most, inVain, handled };
+    return { most, inVain, done };
   }
 
-  it('asks once where nothing is due, and thrice for a single item', async () => {
+  it('calls `take` once where nothing is due, and three times for a single item', async () => {
     let asked = 0;
     await processConcurrently(
       8,
@@ -34,15 +34,15 @@ describe('drainInLanes', () => {
       async () => undefined,
     );
     expect(asked).toBe(1);
-    expect(await drained(8, [1], 1)).toEqual({ most: 1, inVain: 2, handled: 1 });
+    expect(await handled(8, [1], 1)).toEqual({ most: 1, inVain: 2, done: 1 });
   });
 
-  it('fills all lanes and no more, also where a trickle becomes a flood while the first is in hand', async () => {
-    expect(await drained(4, [100], 3)).toMatchObject({ most: 4, handled: 100 });
-    expect(await drained(4, [1, 0, 0, 0, 0, ...Array.from({ length: 60 }, () => 2)], 6)).toMatchObject({ most: 4, handled: 121 });
+  it('uses all workers and no more, also when items start to arrive fast while the first one is handled', async () => {
+    expect(await handled(4, [100], 3)).toMatchObject({ most: 4, done: 100 });
+    expect(await handled(4, [1, 0, 0, 0, 0, ...Array.from({ length: 60 }, () => 2)], 6)).toMatchObject({ most: 4, done: 121 });
   });
 
-  it('throws what failed first when all that was in hand has ended, and takes nothing more in that lane', async () => {
+  it('throws the first failure after all running work has ended, and that worker takes nothing more', async () => {
     const items = ['fails', 'goes on', 'goes on'];
     let ended = 0;
     const drain = processConcurrently(

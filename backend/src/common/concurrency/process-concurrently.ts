@@ -1,34 +1,29 @@
+import PQueue from 'p-queue';
+
 /**
- * Handles items as long as `take` gives any, at most `lanes` at once. Each that is found opens one more lane: of little due little
- * is asked, and a trickle that becomes a flood finds all lanes open.
+ * Handles items until `take` finds none, at most `concurrency` at once. Each item found starts one more worker: `take` is rarely
+ * called in vain, and all workers run when items arrive faster than they are handled.
  *
- * @throws what the first lane that failed threw, once all have ended: nothing goes on behind the caller's back
+ * @throws the first failure, once all workers have ended
  */
 export async function processConcurrently<Item>(
-  lanes: number,
+  concurrency: number,
   take: () => Promise<Item | undefined>,
   handle: (item: Item) => Promise<void>,
 ): Promise<void> {
+  const workers = new PQueue({ concurrency });
   const failures: unknown[] = [];
-  await new Promise<void>((ended) => {
-    let open = 0;
-    const lane = async (): Promise<void> => {
-      for (let item = await take(); item !== undefined; item = await take()) {
-        openOne();
-        await handle(item);
-      }
-    };
-    const openOne = (): void => {
-      if (open === lanes || failures.length > 0) return;
-      open += 1;
-      void lane()
-        .catch((error: unknown) => failures.push(error))
-        .finally(() => {
-          open -= 1;
-          if (open === 0) ended();
-        });
-    };
-    openOne();
-  });
+  const startWorker = (): void => {
+    if (workers.pending === concurrency || failures.length > 0) return;
+    workers.add(work).catch((error: unknown) => failures.push(error));
+  };
+  const work = async (): Promise<void> => {
+    for (let item = await take(); item !== undefined; item = await take()) {
+      startWorker();
+      await handle(item);
+    }
+  };
+  startWorker();
+  await workers.onIdle();
   if (failures.length > 0) throw failures[0];
 }

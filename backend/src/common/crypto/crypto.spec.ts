@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type KeyRing } from '../../config/key-ring.js';
 import { openText, sealText } from './sealed-text.js';
-import { readSignedId, signId } from './signed-id.js';
+import { readSignedId, signId } from './keyed-digest.js';
 
 const ring = (...ids: string[]): KeyRing => {
   const byId = new Map(ids.map((id) => [id, `${id}-${'k'.repeat(32)}`]));

@@ -3,10 +3,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { type ErrorBody, type ErrorDetail } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { contextOf, inRequestContext } from '../context/request-context.js';
-import { TooManyTries } from '../limits/too-many-tries.js';
-import { Busy } from './busy.js';
-import { knownFault } from './known-faults.js';
-import { traceOf } from './reason-of.js';
+import { TooManyRequestsError, ServerBusyError } from './retry-after.js';
+import { toHttpException } from './infrastructure-errors.js';
+import { errorStack } from './error-text.js';
 
 const INTERNAL = 'Something went wrong on our side. Nothing was changed. Please try again.';
 
@@ -21,25 +20,31 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const body = this.bodyOf(exception, request.id);
     // That much is asked for is no fault; the access log has a line of each.
-    if (body.statusCode >= 500 && !(exception instanceof Busy)) {
+    if (body.statusCode >= 500 && !(exception instanceof ServerBusyError)) {
       // What a hook or a route without a context threw has its request's id in the log, too.
-      void inRequestContext(contextOf(request), () =>
-        this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, traceOf(exception)),
+      inRequestContext(contextOf(request), () =>
+        this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, errorStack(exception)),
       );
     }
     if (reply.sent) return;
-    if (exception instanceof TooManyTries || exception instanceof Busy) void reply.header('retry-after', exception.retryAfter);
+    if (exception instanceof TooManyRequestsError || exception instanceof ServerBusyError)
+      void reply.header('retry-after', exception.retryAfter);
     // A route that answers another type has set it by then.
     void reply.status(body.statusCode).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   }
 
   private bodyOf(exception: unknown, requestId: string): ErrorBody {
-    const known = exception instanceof HttpException ? exception : knownFault(exception);
+    const known = exception instanceof HttpException ? exception : toHttpException(exception);
     if (!known) return errorBody(500, INTERNAL, requestId);
     const status = known.getStatus();
     const response = known.getResponse();
     const { message, details } = typeof response === 'string' ? { message: response, details: undefined } : read(response);
-    return errorBody(status, status >= 500 && !(known instanceof Busy) ? INTERNAL : (message ?? known.message), requestId, details);
+    return errorBody(
+      status,
+      status >= 500 && !(known instanceof ServerBusyError) ? INTERNAL : (message ?? known.message),
+      requestId,
+      details,
+    );
   }
 }
 

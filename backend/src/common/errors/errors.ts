@@ -1,5 +1,5 @@
 import { BadRequestException, ConflictException, NotFoundException, UnauthorizedException } from '@nestjs/common';
-import { ACCOUNT_TEXTS, type ErrorDetail } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, type ErrorDetail } from '@labelbridge/contracts';
 
 /** Writes a broken rule as a sentence: a rule that is a phrase ("must be …") gets its field's name in front. */
 export function problemSentence({ field, message }: ErrorDetail): string {
@@ -13,7 +13,7 @@ export function badInput(details: readonly ErrorDetail[]): BadRequestException {
 }
 
 /** 404: it does not exist, or it is not this person's; the two get the same answer. */
-export const notFound = (): NotFoundException => new NotFoundException(ACCOUNT_TEXTS.notFound);
+export const notFound = (): NotFoundException => new NotFoundException(ACCOUNT_MESSAGES.notFound);
 
 /** 409: it does not fit the present state. */
 export const conflict = (message: string, details?: readonly ErrorDetail[]): ConflictException =>

@@ -5,7 +5,7 @@ import { type FastifyInstance } from 'fastify';
 export const BodyLimit = (bytes: number): MethodDecorator => RouteConfig({ largestBody: bytes });
 
 /** Makes the server keep the routes' own limits. Call it before the routes are registered. */
-export function keepBodyLimits(fastify: Pick<FastifyInstance, 'addHook'>): void {
+export function registerBodyLimits(fastify: Pick<FastifyInstance, 'addHook'>): void {
   fastify.addHook('onRoute', (route) => {
     const limit: unknown = route.config && Reflect.get(route.config, 'largestBody');
     if (typeof limit === 'number') route.bodyLimit = limit;

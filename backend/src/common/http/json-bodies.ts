@@ -27,7 +27,7 @@ export function isUnicode(value: unknown): boolean {
  * text: 415), JSON that is nested beyond reason or holds what is no text (400), and what is cut in another way than by its length or in
  * chunks (400, RFC 9112 section 6.1; Node's parser says so only after it has handed the request on). Call it before the routes are registered.
  */
-export function keepJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'removeContentTypeParser'>): void {
+export function registerJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'removeContentTypeParser'>): void {
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { 'content-type': type, 'transfer-encoding': coding } = request.headers;

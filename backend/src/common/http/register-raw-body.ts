@@ -19,7 +19,7 @@ const NOTHING = '{}';
  *
  * @param largest in bytes; a larger one is a 413
  */
-export const TakesRawBody = (largest: number): MethodDecorator => RouteConfig({ rawBody: largest });
+export const UsesRawBody = (largest: number): MethodDecorator => RouteConfig({ rawBody: largest });
 
 /** The bytes of the request's body. Only on routes that take them raw. */
 export const RawBody = createParamDecorator((_data: unknown, context: ExecutionContext): Buffer => {

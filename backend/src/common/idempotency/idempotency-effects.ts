@@ -1,7 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
+import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { CallScope } from '../context/call-scope.js';
 import { conflict } from '../errors/errors.js';
 import { IdempotencyStore } from './idempotency.store.js';
 
@@ -14,9 +14,9 @@ export interface KeyedRequest {
   readonly prior: readonly string[];
 }
 
-const requests = new CallScope<KeyedRequest>();
+const requests = new AsyncLocalStorage<KeyedRequest>();
 
-/** Handles a request under its key: whatever `work` calls, and calls later, knows the key. */
+/** Handles a request under its key, which everything that `work` calls can read. */
 export const underKey = <T>(request: KeyedRequest, work: () => Promise<T>): Promise<T> => requests.run(request, work);
 
 /**
@@ -34,7 +34,7 @@ export class IdempotencyEffects {
 
   /** The ids of what an earlier run of this request made or changed, in order; none where this is the first, or it has no key. */
   prior(): readonly string[] {
-    return requests.value?.prior ?? [];
+    return requests.getStore()?.prior ?? [];
   }
 
   /**
@@ -43,7 +43,7 @@ export class IdempotencyEffects {
    * @throws 409 where another server took the request over: then it is the one that does it, and this one must not
    */
   async record(session: ClientSession, id: string): Promise<void> {
-    const request = requests.value;
-    if (request && !(await this.store.noteEffect(session, request, id))) throw conflict(IDEMPOTENCY_TEXTS.underWay);
+    const request = requests.getStore();
+    if (request && !(await this.store.noteEffect(session, request, id))) throw conflict(IDEMPOTENCY_MESSAGES.underWay);
   }
 }

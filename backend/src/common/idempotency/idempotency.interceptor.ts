@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type CallHandler, type ExecutionContext, HttpException, Injectable, type NestInterceptor } from '@nestjs/common';
-import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+  applyDecorators,
+} from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Observable, from, lastValueFrom } from 'rxjs';
 import { type CurrentUser } from '../access/current-user.js';
@@ -37,7 +46,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<FastifyRequest & { user?: CurrentUser }>();
     const key = request.headers[HEADER];
     if (key === undefined) return next.handle();
-    if (typeof key !== 'string' || !KEY_SHAPE.test(key)) throw badInput([{ field: 'Idempotency-Key', message: IDEMPOTENCY_TEXTS.shape }]);
+    if (typeof key !== 'string' || !KEY_SHAPE.test(key))
+      throw badInput([{ field: 'Idempotency-Key', message: IDEMPOTENCY_MESSAGES.shape }]);
     if (!request.user) throw new Error('Idempotent on a route that has no session');
 
     const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
@@ -55,11 +65,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LAST_PAUSE_MS)) {
       const found = (await this.store.find(id)) ?? (await this.store.take({ id, holder }, hash));
       if (!found) return { mine: { id, holder, prior: [] } };
-      if (found.requestHash !== hash) throw conflict(IDEMPOTENCY_TEXTS.otherRequest);
+      if (found.requestHash !== hash) throw conflict(IDEMPOTENCY_MESSAGES.otherRequest);
       if (found.answer) return { answer: found.answer };
       const taken = await this.store.takeOver(found, holder);
       if (taken) return { mine: { id, holder, prior: taken.effects } };
-      if (performance.now() > giveUpAt) throw conflict(IDEMPOTENCY_TEXTS.underWay);
+      if (performance.now() > giveUpAt) throw conflict(IDEMPOTENCY_MESSAGES.underWay);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -90,3 +100,14 @@ function replayed({ status, body }: StoredAnswer): unknown {
   if (status < 400) return parsed;
   throw new HttpException(typeof parsed === 'object' && parsed !== null ? { ...parsed } : String(parsed), status);
 }
+
+/** The route takes an optional Idempotency-Key. Its module imports `IdempotencyModule`. */
+export const Idempotent = (): MethodDecorator =>
+  applyDecorators(
+    UseInterceptors(IdempotencyInterceptor),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again.',
+    }),
+  );

@@ -4,7 +4,7 @@ import { type ClientSession, type Model } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { openText, sealText } from '../crypto/sealed-text.js';
-import { isDuplicateKey } from '../errors/known-faults.js';
+import { isDuplicateKey } from '../errors/infrastructure-errors.js';
 import { IDEMPOTENCY_MODEL, type IdempotencyRecord, type StoredAnswer } from './idempotency.schema.js';
 
 /** How long a request is left to who handles it, after the last sign of life; ms. */

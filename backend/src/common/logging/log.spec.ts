@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { inRequestContext } from '../context/request-context.js';
 import { createLog } from './log.js';
-import { NestLog } from './nest-log.js';
+import { nestLogger } from './nest-logger.js';
 
 function recorded(logFormat: 'json' | 'pretty', write: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = [];
@@ -9,15 +9,14 @@ function recorded(logFormat: 'json' | 'pretty', write: (log: ReturnType<typeof c
   return lines;
 }
 
-it('is one JSON object a line, with the request it belongs to', () => {
-  const [line = ''] = recorded(
-    'json',
-    (log) => void inRequestContext({ requestId: 'r-1', address: '::1', userAgent: 'x' }, () => log.info({ module: 'Mail' }, 'sent')),
+it('writes one JSON object a line, with the id of its request', () => {
+  const [line = ''] = recorded('json', (log) =>
+    inRequestContext({ requestId: 'r-1', address: '::1', userAgent: 'x' }, () => log.info({ module: 'Mail' }, 'sent')),
   );
   expect(JSON.parse(line)).toEqual({ level: 'info', time: expect.any(String), requestId: 'r-1', module: 'Mail', msg: 'sent' });
 });
 
-it('has the stack of an error, masked', () => {
+it('writes the stack of an error, masked', () => {
   const [line = ''] = recorded('json', (log) => log.error({ err: new TypeError('no mail to ada@mail.example') }, 'failed'));
   expect(JSON.parse(line).err).toEqual({
     type: 'TypeError',
@@ -26,7 +25,7 @@ it('has the stack of an error, masked', () => {
   });
 });
 
-it('cuts off a line without end, and it is JSON still', () => {
+it('shortens a very long line to valid JSON', () => {
   const [line = ''] = recorded('json', (log) =>
     log.warn({ text: 'x y '.repeat(50_000), list: ['a b '.repeat(9_000), 'b c '.repeat(9_000), 'c d '.repeat(9_000)] }, 'long'),
   );
@@ -34,9 +33,9 @@ it('cuts off a line without end, and it is JSON still', () => {
   expect(JSON.parse(line)).toMatchObject({ level: 'warn', msg: 'long' });
 });
 
-it('takes the words of Nest: the speaker, and the stack apart', () => {
+it('writes the messages of Nest, with their module and their stack as fields', () => {
   const lines = recorded('json', (log) => {
-    const nest = new NestLog(log);
+    const nest = nestLogger(log);
     nest.warn('slow', 'Database');
     nest.error('broken', 'Error: x\n    at here (file.ts:1:1)', 'Errors');
     nest.error(new Error('bare'));
@@ -49,7 +48,7 @@ it('takes the words of Nest: the speaker, and the stack apart', () => {
   ]);
 });
 
-it('is readable at a terminal', () => {
+it('writes lines for people to a terminal', () => {
   const [line = ''] = recorded('pretty', (log) => log.info({ route: '/api/x', status: 200 }, 'answered'));
   expect(line).toMatch(/^\d\d:\d\d:\d\d .*info.* answered route=\/api\/x status=200\n$/);
 });

@@ -1,5 +1,5 @@
 import { destination, pino, type Logger } from 'pino';
-import { type OperatingSettings } from '../../config/operating-settings.js';
+import { type OperationsSettings } from '../../config/operations-settings.js';
 import { requestContext } from '../context/request-context.js';
 import { TEXT_MAX, maskFields, maskText } from './mask.js';
 import { prettyLine } from './pretty.js';
@@ -62,7 +62,7 @@ const shortened = (line: string): string => {
  * @param sink standard output unless given
  */
 export function createLog(
-  { logLevel, logFormat }: Pick<OperatingSettings, 'logLevel' | 'logFormat'>,
+  { logLevel, logFormat }: Pick<OperationsSettings, 'logLevel' | 'logFormat'>,
   sink: LogSink = standardOutput(),
 ): Log {
   const write = (line: string): void => {

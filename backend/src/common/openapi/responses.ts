@@ -8,7 +8,6 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { RecordsNothing } from '../context/request-context.js';
 import { ErrorBodyDto } from './error-body.dto.js';
 
 type Schema = Record<string, unknown>;
@@ -21,22 +20,19 @@ const answer = (status: number, type: Type, properties: Record<string, Schema>):
     ApiBadRequestResponse({ type: ErrorBodyDto, description: 'The input breaks a rule; `details` names each field.' }),
   );
 
-/** 200 `{ data: [...], page }`: a list with keyset paging. Nothing of it is recorded. */
+/** 200 `{ data: [...], page }`: a list with keyset paging. */
 export const AnswersList = (type: Type): MethodDecorator =>
-  applyDecorators(
-    RecordsNothing(),
-    answer(200, type, {
-      data: { type: 'array', items: ref(type) },
-      page: {
-        type: 'object',
-        required: ['total', 'next'],
-        properties: {
-          total: { type: 'integer', nullable: true, description: 'exact up to 1,000, null beyond' },
-          next: { type: 'string', nullable: true, description: 'the cursor of the next page, or null' },
-        },
+  answer(200, type, {
+    data: { type: 'array', items: ref(type) },
+    page: {
+      type: 'object',
+      required: ['total', 'next'],
+      properties: {
+        total: { type: 'integer', nullable: true, description: 'exact up to 1,000, null beyond' },
+        next: { type: 'string', nullable: true, description: 'the cursor of the next page, or null' },
       },
-    }),
-  );
+    },
+  });
 
 /** 200 `{ data }`: one thing. */
 export const AnswersOne = (type: Type): MethodDecorator =>
@@ -73,3 +69,25 @@ export const AnswersPdf = (): MethodDecorator =>
     ApiNotFoundResponse({ type: ErrorBodyDto }),
     ApiConflictResponse({ type: ErrorBodyDto }),
   );
+
+/** `{ data }`: one record. */
+export interface One<T> {
+  data: T;
+}
+
+/** `{ message, data }`: a created or changed record. */
+export interface Changed<T> {
+  message: string;
+  data: T;
+}
+
+/** A record that a bulk call could not process, and why. */
+export interface Failure {
+  id: string;
+  message: string;
+}
+
+/** `{ message, data: [...], failed: [...] }`: the result of a bulk call. */
+export interface Many<T> extends Changed<T[]> {
+  failed: Failure[];
+}

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { ACCOUNT_TEXTS, LIMITS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, LIMITS } from '@labelbridge/contracts';
 import { badInput } from '../errors/errors.js';
 
 /** How many of the most used passwords are refused: those of leaked collections, the most used first (OWASP ASVS 5.0, 6.2.4 and 6.2.12). */
@@ -58,6 +58,6 @@ export function isWordOfAccount(password: string, owner?: PasswordOwner): boolea
 
 /** @throws 400 naming `field` where the password is among the most used ones, or a word of the account or of ours */
 export function refuseCommonPassword(field: string, password: string, owner?: PasswordOwner): void {
-  if (isCommonPassword(password)) throw badInput([{ field, message: ACCOUNT_TEXTS.passwordCommon }]);
-  if (isWordOfAccount(password, owner)) throw badInput([{ field, message: ACCOUNT_TEXTS.passwordOfAccount }]);
+  if (isCommonPassword(password)) throw badInput([{ field, message: ACCOUNT_MESSAGES.passwordCommon }]);
+  if (isWordOfAccount(password, owner)) throw badInput([{ field, message: ACCOUNT_MESSAGES.passwordOfAccount }]);
 }

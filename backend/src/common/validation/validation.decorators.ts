@@ -1,10 +1,12 @@
+import { applyDecorators } from '@nestjs/common';
 import { type FormValues, type Rule, fieldProblem } from '@labelbridge/contracts';
-import { type ValidationOptions, ValidateIf, registerDecorator } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsObject, ValidateIf, ValidateNested, type ValidationOptions, registerDecorator } from 'class-validator';
 
 /**
  * Applies a form's rules from `libs/contracts` to a DTO's text field: the same rule and the same message as on the screen.
  *
- * @example `@KeepsRules(LOGIN_RULES.email) email: string`
+ * @example `@Validates(LOGIN_RULES.email) email: string`
  */
 export function Validates(rules: readonly Rule[], options?: ValidationOptions): PropertyDecorator {
   const problem = (value: unknown, form: object): string | undefined => {
@@ -24,8 +26,12 @@ export function Validates(rules: readonly Rule[], options?: ValidationOptions): 
     });
 }
 
-/** The field may be left out. `null` is not the same as left out and is checked like any value. */
+/** The field may be missing. `null` is checked like any other value. */
 export const Optional = (): PropertyDecorator => ValidateIf((_object, value) => value !== undefined);
 
-/** The field may be left out, or be null to clear it. */
+/** The field may be missing, or null to clear it. */
 export const Nullable = (): PropertyDecorator => ValidateIf((_object, value) => value !== undefined && value !== null);
+
+/** A field that holds one object of `type`, checked by the rules of that type. An array or a scalar is refused. */
+export const NestedObject = (type: () => new () => object): PropertyDecorator =>
+  applyDecorators(IsObject({ message: 'must be an object' }), ValidateNested(), Type(type));

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { type ErrorDetail } from '@labelbridge/contracts';
 import { type ValidationError } from 'class-validator';
-import { Recent } from '../cache/recent.js';
+import { LRUCache } from 'lru-cache';
 import { badInput } from '../errors/errors.js';
 
 /** The broken rules of a request, one per field, nested ones by their path (`rate.amount`). */
@@ -29,7 +29,7 @@ const isFlat = (value: unknown): value is object =>
  * is all that its rules look at, so it stays right; each call gets a copy of its own. What was found wrong is looked at anew.
  */
 class InputValidation extends ValidationPipe {
-  private readonly right = new WeakMap<object, Recent<object>>();
+  private readonly right = new WeakMap<object, LRUCache<string, object>>();
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
@@ -39,7 +39,7 @@ class InputValidation extends ValidationPipe {
     if (known) return copyOf(known);
     const result: unknown = await super.transform(value, metadata);
     if (isFlat(result) && key.length <= QUERY_LENGTH_MAX) {
-      if (!this.right.has(metatype)) this.right.set(metatype, new Recent(QUERIES_MAX));
+      if (!this.right.has(metatype)) this.right.set(metatype, new LRUCache({ max: QUERIES_MAX }));
       this.right.get(metatype)?.set(key, copyOf(result));
     }
     return result;

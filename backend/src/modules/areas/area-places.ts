@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type AreaName } from '@labelbridge/contracts';
 import { PeriodicWork } from '../../common/background/periodic-work.js';
-import { reasonOf } from '../../common/errors/reason-of.js';
+import { errorText } from '../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AreaPlaceRepository } from './persistence/area-place.repository.js';
 
@@ -56,6 +56,6 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private failed(error: unknown): void {
-    this.log.warn(`where the areas are could not be read: ${reasonOf(error)}`);
+    this.log.warn(`where the areas are could not be read: ${errorText(error)}`);
   }
 }

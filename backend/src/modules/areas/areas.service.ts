@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AREA_NAMES, AREA_TEXTS, type AreaName } from '@labelbridge/contracts';
+import { AREA_NAMES, AREA_MESSAGES, type AreaName } from '@labelbridge/contracts';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict } from '../../common/errors/errors.js';
@@ -49,13 +49,13 @@ export class AreasService {
   async move(person: CurrentUser, name: AreaName, url: string | null): Promise<{ message: string; data: AreaDto }> {
     const address = url?.trim().replace(/\/+$/, '') ?? null;
     if (address !== null && !isAreaAddress(address, this.settings.publicUrl))
-      throw badInput([{ field: 'url', message: AREA_TEXTS.address }]);
+      throw badInput([{ field: 'url', message: AREA_MESSAGES.address }]);
     const version = address === null ? '' : (await checkArea(name, address, this.settings.publicUrl)).version;
     const moved = await this.transactions.run(async (session) => {
       const before = await this.repository.find(session, name);
       const [from, fromVersion] = [before?.url ?? null, before?.version ?? ''];
       // The same address may hold another version by now, which is worth a line of its own.
-      if (from === address && fromVersion === version) throw conflict(AREA_TEXTS.same);
+      if (from === address && fromVersion === version) throw conflict(AREA_MESSAGES.same);
       const now = this.clock.now();
       const left = { url: from, version: fromVersion, until: now, by: actorOf(person).name };
       const after: AreaPlaceRecord = {
@@ -76,7 +76,7 @@ export class AreasService {
       return after;
     });
     await this.places.renew();
-    return { message: address === null ? AREA_TEXTS.backToSetting : AREA_TEXTS.moved, data: this.toDto(name, moved) };
+    return { message: address === null ? AREA_MESSAGES.backToSetting : AREA_MESSAGES.moved, data: this.toDto(name, moved) };
   }
 
   private toDto(name: AreaName, record: AreaPlaceRecord | undefined): AreaDto {

@@ -1,12 +1,12 @@
-import { AREA_TEXTS, type AreaName } from '@labelbridge/contracts';
+import { AREA_MESSAGES, type AreaName } from '@labelbridge/contracts';
 import { badInput } from '../../common/errors/errors.js';
 import { type AreaBuild, readManifest } from '../../web/area-build.js';
 
 const PATIENCE_MS = 5_000;
 const MANIFEST_MAX = 512 * 1_024;
 
-type Refusal = keyof typeof AREA_TEXTS;
-const refused = (reason: Refusal) => badInput([{ field: 'url', message: AREA_TEXTS[reason] }]);
+type Refusal = keyof typeof AREA_MESSAGES;
+const refused = (reason: Refusal) => badInput([{ field: 'url', message: AREA_MESSAGES[reason] }]);
 
 /** @param publicUrl where people see the product: where that is https, areas must be too, or browsers refuse them */
 export function isAreaAddress(url: string, publicUrl: string): boolean {

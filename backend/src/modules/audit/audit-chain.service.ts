@@ -4,7 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { CHAIN_START, type ChainPoint, contentText, linkHash, newSalts, privateDigests, saysWhatItSaid } from './domain/chain.js';
-import { type ChainedEntry, type ChainFault, ChainWalk } from './domain/chain-walk.js';
+import { type ChainedEntry, ChainWalk } from './domain/chain-walk.js';
 import { isHeadSealed, isOurs, sealHead } from './entry-mac.js';
 import { type AuditRecord } from './persistence/audit.schema.js';
 import { type ChainCheck, type ChainHeadRecord } from './persistence/chain-head.schema.js';
@@ -156,6 +156,3 @@ function adopt(entry: AuditRecord): Pick<AuditRecord, 'salts' | 'digests'> {
   const salts = newSalts();
   return { salts, digests: privateDigests(salts, { ...entry, from: null }) };
 }
-
-/** A fault in one line. */
-export const faultText = ({ kind, text }: ChainFault): string => `${kind}: ${text}`;

@@ -1,9 +1,10 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../../common/background/periodic-work.js';
-import { reasonOf } from '../../common/errors/reason-of.js';
-import { Metrics } from '../../common/operations/metrics.js';
-import { AuditCommitSignal } from './audit-commit-signal.js';
+import { errorText } from '../../common/errors/error-text.js';
+import { Metrics } from '../../common/monitoring/metrics.js';
+import { AuditCommitSignal } from './audit.service.js';
 import { AuditChainService } from './audit-chain.service.js';
+import { AuditModule } from './audit.module.js';
 
 const POLL_MS = 5_000;
 /** Changes that come close together are sealed in one go. */
@@ -16,7 +17,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly logger = new Logger('Audit');
   private readonly work = new PeriodicWork({
     run: () => this.seal(),
-    failed: (error) => this.logger.error(`Audit entries could not be sealed: ${reasonOf(error)}`),
+    failed: (error) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`),
     everyMs: POLL_MS,
     gatherMs: GATHER_MS,
   });
@@ -56,3 +57,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     this.logger.log(`The audit chain ends at entry ${sealed}, ${(hash.match(/.{16}/g) ?? []).join(':')}`);
   }
 }
+
+/** Servers import this module, the command line does not. */
+@Module({ imports: [AuditModule], providers: [AuditSealer] })
+export class AuditSealerModule {}

@@ -2,20 +2,24 @@ import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AnswersList, AnswersOne } from '../../common/openapi/responses.js';
-import { AuditChainQueries } from './audit-chain.queries.js';
+import { type One } from '../../common/openapi/responses.js';
+import { AuditChainService } from './audit-chain.service.js';
 import { AuditService } from './audit.service.js';
-import { ChainStateDto } from './dto/chain.dto.js';
+import { ChainStateDto, toChainCheckDto } from './dto/chain.dto.js';
+import { type ChainCheck } from './persistence/chain-head.schema.js';
 import { AUDIT_COLUMNS, AuditEntryDto, ExportAuditQueryDto, ListAuditQueryDto } from './dto/audit.dto.js';
 
 @ApiTags('audit')
 @Roles('ADMIN')
 @Controller('audit')
 export class AuditController {
+  private checking: Promise<ChainCheck> | undefined;
+
   constructor(
     private readonly audit: AuditService,
-    private readonly chain: AuditChainQueries,
+    private readonly chain: AuditChainService,
   ) {}
 
   @Get()
@@ -25,7 +29,7 @@ export class AuditController {
   }
 
   @Get('export.csv')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@Query() query: ExportAuditQueryDto) {
     return csvFile('audit', AUDIT_COLUMNS, (paging) => this.audit.list({ ...query, ...paging }));
@@ -33,15 +37,20 @@ export class AuditController {
 
   @Get('chain')
   @AnswersOne(ChainStateDto)
-  state() {
-    return this.chain.state();
+  async state(): Promise<One<ChainStateDto>> {
+    const { lastCheck, ...state } = await this.chain.state();
+    return { data: { ...state, lastCheck: lastCheck && toChainCheckDto(lastCheck) } };
   }
 
   @Post('check')
   @HttpCode(200)
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersOne(ChainStateDto)
-  check() {
-    return this.chain.check();
+  async check(): Promise<One<ChainStateDto>> {
+    // Concurrent calls share one check.
+    this.checking ??= this.chain.check().finally(() => (this.checking = undefined));
+    const lastCheck = toChainCheckDto(await this.checking);
+    // The result is not stored where the head of the chain is missing, so it is taken from the check.
+    return { data: { ...(await this.state()).data, lastCheck } };
   }
 }

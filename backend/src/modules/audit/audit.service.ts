@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type AuditAction } from '@labelbridge/contracts';
-import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { requestContext } from '../../common/context/request-context.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { findPage, type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
-import { AuditCommitSignal } from './audit-commit-signal.js';
+import { CommitSignal } from '../../database/commit-signal.js';
 import { contentText, newSalts, privateDigests } from './domain/chain.js';
 import { changesBetween } from './domain/changes.js';
 import { type AuditEntryDto, type ListAuditQueryDto, toAuditEntryDto } from './dto/audit.dto.js';
 import { entryMac } from './entry-mac.js';
-import { AuditRepository } from './persistence/audit.repository.js';
-import { type AuditRecord } from './persistence/audit.schema.js';
+import { AUDIT_MODEL, type AuditRecord } from './persistence/audit.schema.js';
 
 /** A change that was made just now. */
 export interface AuditedChange {
@@ -29,11 +29,15 @@ export interface AuditedChange {
   reason?: string | null;
 }
 
+/** Notifies after a transaction that recorded a change. */
+@Injectable()
+export class AuditCommitSignal extends CommitSignal {}
+
 /** The record of every change: by whom, when, what, before and after. */
 @Injectable()
 export class AuditService {
   constructor(
-    private readonly entries: AuditRepository,
+    @InjectModel(AUDIT_MODEL) private readonly entries: Model<AuditRecord>,
     private readonly clock: Clock,
     private readonly commitSignal: AuditCommitSignal,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -55,7 +59,7 @@ export class AuditService {
     };
     const salts = newSalts();
     const digests = privateDigests(salts, content);
-    await this.entries.insert(session, {
+    const entry = new this.entries({
       ...content,
       searchWords: searchWords(target.name, actor?.name, action),
       salts,
@@ -64,6 +68,7 @@ export class AuditService {
       seq: null,
       hash: null,
     });
+    await entry.save({ session });
     this.commitSignal.notifyAfterCommit(session);
   }
 
@@ -74,7 +79,7 @@ export class AuditService {
       ...(target ? { 'target._id': target.toLowerCase() } : {}),
       ...searchFilter(q),
     };
-    const { data, page } = await this.entries.page(filter, query);
+    const { data, page } = await findPage(this.entries, filter, query, [{ field: 'at', direction: -1 }]);
     return { data: data.map(toAuditEntryDto), page };
   }
 }

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type Role } from '@labelbridge/contracts';
-import { Recent } from '../../common/cache/recent.js';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../../common/clock/clock.js';
 import { isId } from '../../common/validation/object-id.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 
-/** Life of an access token, in seconds (architecture.md, Session). */
+/** Life of an access token, in seconds (docs/adr/0004-sessions.md). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const ALGORITHM = 'HS256';
 export const ISSUER = 'labelbridge';
@@ -36,7 +36,7 @@ type GenuineClaims = Pick<AccessClaims, 'sub' | 'sid'> & { readonly exp: number 
 @Injectable()
 export class AccessTokens {
   /** Tokens whose signature was found right, so that it is reckoned once and not at each of the calls of its 15 minutes. */
-  private readonly genuine = new Recent<GenuineClaims>(GENUINE_MAX);
+  private readonly genuine = new LRUCache<string, GenuineClaims>({ max: GENUINE_MAX });
 
   constructor(
     private readonly jwt: JwtService,

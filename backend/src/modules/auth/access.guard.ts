@@ -1,7 +1,7 @@
 import { type ExecutionContext, ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ACCOUNT_TEXTS, SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { type FastifyRequest } from 'fastify';
 import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -43,11 +43,11 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     const { person, hasSecondFactor } =
       this.people.readLately(request.headers.authorization) ?? (await this.authenticate(context, request));
     if (!access?.includes(person.role)) {
-      throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_TEXTS.annotatorsOnly : ACCOUNT_TEXTS.adminsOnly);
+      throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_MESSAGES.annotatorsOnly : ACCOUNT_MESSAGES.adminsOnly);
     }
     const mustAdd = this.settings.requireAdmin2fa && person.role === 'ADMIN' && !hasSecondFactor;
     if (mustAdd && !isBeforeSecondFactor) {
-      const message = SECOND_FACTOR_TEXTS.required;
+      const message = SECOND_FACTOR_MESSAGES.required;
       throw new ForbiddenException({ message, details: [{ field: 'secondFactor', message }] });
     }
     request.user = person;

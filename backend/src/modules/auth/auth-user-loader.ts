@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
+import { LRUCache } from 'lru-cache';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { Recent } from '../../common/cache/recent.js';
 import { Clock } from '../../common/clock/clock.js';
 import { unauthorized } from '../../common/errors/errors.js';
-import { AccountChanges } from '../../database/account-changes.js';
+import { AccountVersion } from '../../database/account-version.js';
 import { identityOf } from '../users/dto/user.dto.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
@@ -34,13 +34,13 @@ const keyOf = ({ sub, sid }: { readonly sub: string; readonly sid: string }): st
  */
 @Injectable()
 export class AuthUserLoader {
-  private readonly kept = new Recent<Kept>(KEPT_MAX);
+  private readonly kept = new LRUCache<string, Kept>({ max: KEPT_MAX });
 
   constructor(
     private readonly tokens: AccessTokens,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
-    private readonly changes: AccountChanges,
+    private readonly accountVersion: AccountVersion,
     private readonly clock: Clock,
   ) {}
 
@@ -48,10 +48,10 @@ export class AuthUserLoader {
   async read(authorization: string | undefined): Promise<ReadPerson> {
     const lately = this.readLately(authorization);
     if (lately) return lately;
-    if (!authorization) throw unauthorized(ACCOUNT_TEXTS.sessionNeeded);
+    if (!authorization) throw unauthorized(ACCOUNT_MESSAGES.sessionNeeded);
     const claims = this.tokens.read(authorization);
-    if (!claims) throw unauthorized(ACCOUNT_TEXTS.sessionEnded);
-    const [at, version] = [this.clock.now().getTime(), this.changes.version];
+    if (!claims) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
+    const [at, version] = [this.clock.now().getTime(), this.accountVersion.current];
     const read = await this.readNow(claims);
     // With the count before the read: what was written while it was under way makes it out of date.
     this.kept.set(keyOf(claims), { read, at, version });
@@ -62,14 +62,16 @@ export class AuthUserLoader {
   readLately(authorization: string | undefined): ReadPerson | undefined {
     const claims = this.tokens.read(authorization);
     const kept = claims && this.kept.get(keyOf(claims));
-    return kept?.version === this.changes.version && Math.abs(this.clock.now().getTime() - kept.at) < FRESH_MS ? kept.read : undefined;
+    return kept?.version === this.accountVersion.current && Math.abs(this.clock.now().getTime() - kept.at) < FRESH_MS
+      ? kept.read
+      : undefined;
   }
 
   private async readNow({ sub, sid }: { sub: string; sid: string }): Promise<ReadPerson> {
     const [user, live] = await Promise.all([this.users.findOne(sub), this.sessions.isLive(sid)]);
     // Before the session: a suspension may have ended it, and is the reason that people can act on.
-    if (user?.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
-    if (!user || !live) throw unauthorized(ACCOUNT_TEXTS.sessionEnded);
+    if (user?.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
+    if (!user || !live) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     return { person: { ...identityOf(user), sessionId: sid }, hasSecondFactor: Boolean(user.secondFactorSince) };
   }
 }

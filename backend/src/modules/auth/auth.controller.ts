@@ -13,7 +13,7 @@ import { type FastifyReply } from 'fastify';
 import { AnyRole, BeforeSecondFactor, CurrentPerson, Public } from '../../common/access/access.decorators.js';
 import { type Caller, CurrentCaller } from '../../common/access/caller.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersTooMany, Limited } from '../../common/limits/limited.decorator.js';
+import { ApiRateLimited, RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AuthService, type WithCookies } from './auth.service.js';
@@ -30,7 +30,7 @@ export class AuthController {
 
   @Post('signup')
   @Public()
-  @Limited('signupAddress')
+  @RateLimited('signupAddress')
   @ApiCreatedResponse({ type: SessionAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
   @ApiConflictResponse({ type: ErrorBodyDto })
@@ -44,7 +44,7 @@ export class AuthController {
   @ApiOkResponse({ type: SessionAnswerDto })
   @ApiAcceptedResponse({ type: SecondStepDto, description: 'The password is right, and the account has a second factor.' })
   @ApiUnauthorizedResponse({ type: ErrorBodyDto })
-  @AnswersTooMany()
+  @ApiRateLimited()
   async login(@Body() dto: LoginDto, @CurrentCaller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
     const entered = await this.auth.login(dto, caller);
     if (!('second' in entered)) return this.withCookies(reply, entered);
@@ -57,7 +57,7 @@ export class AuthController {
   @Public()
   @ApiOkResponse({ type: SessionAnswerDto })
   @ApiUnauthorizedResponse({ type: ErrorBodyDto })
-  @AnswersTooMany()
+  @ApiRateLimited()
   async loginBySecondFactor(
     @Body() dto: SecondFactorDto,
     @CurrentCaller() caller: Caller,

@@ -14,15 +14,13 @@ import { DevicesService } from './devices.service.js';
 import { EmailVerificationController } from './email-verification.controller.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { LoginChecks } from './login-checks.js';
-import { MailedCodes } from './mailed-codes.js';
+import { EmailCodes } from './email-codes.js';
+import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
-import { KnownDeviceRepository } from './persistence/known-device.repository.js';
 import { KNOWN_DEVICE_MODEL, knownDeviceSchema } from './persistence/known-device.schema.js';
-import { MailedCodeRepository } from './persistence/mailed-code.repository.js';
-import { MAILED_CODE_MODEL, mailedCodeSchema } from './persistence/mailed-code.schema.js';
+import { EMAIL_CODE_MODEL, emailCodeSchema } from './persistence/email-code.schema.js';
 import { SessionRepository } from './persistence/session.repository.js';
-import { PasswordResetRepository } from './persistence/password-reset.repository.js';
 import { PASSWORD_RESET_MODEL, passwordResetSchema } from './persistence/password-reset.schema.js';
 import { SESSION_MODEL, sessionSchema } from './persistence/session.schema.js';
 import { AuthUserLoader } from './auth-user-loader.js';
@@ -53,7 +51,7 @@ import { SessionsService } from './sessions.service.js';
       { name: SESSION_MODEL, schema: sessionSchema },
       { name: PASSWORD_RESET_MODEL, schema: passwordResetSchema },
       { name: KNOWN_DEVICE_MODEL, schema: knownDeviceSchema },
-      { name: MAILED_CODE_MODEL, schema: mailedCodeSchema },
+      { name: EMAIL_CODE_MODEL, schema: emailCodeSchema },
       { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
       { name: LOGIN_CHALLENGE_MODEL, schema: loginChallengeSchema },
     ]),
@@ -64,14 +62,12 @@ import { SessionsService } from './sessions.service.js';
     PasswordsService,
     SessionsService,
     SessionRepository,
-    PasswordResetRepository,
+    PasswordResetLinks,
     AccessTokens,
     AuthUserLoader,
     DevicesService,
-    KnownDeviceRepository,
     LoginChecks,
-    MailedCodes,
-    MailedCodeRepository,
+    EmailCodes,
     EmailVerificationService,
     PasswordConfirmation,
     SessionListService,

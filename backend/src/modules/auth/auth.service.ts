@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
 import { type Caller } from '../../common/access/caller.js';
 import { deviceName } from '../../common/access/device-name.js';
 import { shortAddress } from '../../common/access/network.js';
@@ -12,7 +12,7 @@ import { toSessionUser } from '../users/dto/user.dto.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
-import { DevicesService, lookOf } from './devices.service.js';
+import { DevicesService, traitsOf } from './devices.service.js';
 import {
   type LoginDto,
   type MeAnswerDto,
@@ -59,7 +59,7 @@ export class AuthService {
         data: { verification: await this.verification.begin(session, _id) },
       });
     });
-    return this.opened(user, caller, AUTH_TEXTS.signupSuccess);
+    return this.opened(user, caller, AUTH_MESSAGES.signupSuccess);
   }
 
   /**
@@ -68,14 +68,14 @@ export class AuthService {
    */
   async login(dto: LoginDto, caller: Caller): Promise<WithCookies<SessionAnswerDto> | { second: SecondStepDto }> {
     const user = await this.checks.check(dto, caller);
-    if (user.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
+    if (user.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     if (user.secondFactorSince) return { second: await this.secondStep.ask(user._id) };
-    return this.opened(user, caller, AUTH_TEXTS.loginSuccess);
+    return this.opened(user, caller, AUTH_MESSAGES.loginSuccess);
   }
 
   /** @throws 401 where the challenge is over or the code is wrong; 429 */
   async loginBySecondFactor(dto: SecondFactorDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
-    return this.opened(await this.secondStep.take(dto, caller), caller, AUTH_TEXTS.loginSuccess);
+    return this.opened(await this.secondStep.take(dto, caller), caller, AUTH_MESSAGES.loginSuccess);
   }
 
   /** @throws 401 where the session has ended */
@@ -84,7 +84,7 @@ export class AuthService {
     const user = await this.users.findOne(session.userId);
     if (!user || user.status === 'suspended') {
       await this.sessions.end(session.sessionId);
-      throw unauthorized(user ? ACCOUNT_TEXTS.suspended : ACCOUNT_TEXTS.sessionEnded);
+      throw unauthorized(user ? ACCOUNT_MESSAGES.suspended : ACCOUNT_MESSAGES.sessionEnded);
     }
     return { answer: this.answerFor(user, session), refreshToken: session.refreshToken };
   }
@@ -92,7 +92,7 @@ export class AuthService {
   /** Who has this session. @throws 401 where the account is gone */
   async me({ _id }: CurrentUser): Promise<MeAnswerDto> {
     const user = await this.users.findOne(_id);
-    if (!user) throw unauthorized(ACCOUNT_TEXTS.sessionEnded);
+    if (!user) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     return { user: toSessionUser(user) };
   }
 
@@ -105,10 +105,10 @@ export class AuthService {
 
   private async opened(user: UserRecord, caller: Caller, message: string): Promise<WithCookies<SessionAnswerDto>> {
     const { deviceId, cookie, isNew } = await this.devices.enter(user._id, caller);
-    const look = lookOf(caller);
-    const session = await this.sessions.open(user._id, { ...look, deviceId });
+    const traits = traitsOf(caller);
+    const session = await this.sessions.open(user._id, { ...traits, deviceId });
     if (isNew) {
-      const data = { device: deviceName(look.userAgent), address: look.address };
+      const data = { device: deviceName(traits.userAgent), address: traits.address };
       await this.transactions.run((transaction) => this.notices.notify(transaction, { userId: user._id, kind: 'new-device', data }));
     }
     return { answer: { message, ...this.answerFor(user, session) }, refreshToken: session.refreshToken, device: cookie };

@@ -1,66 +1,78 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ClientSession, type Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, type Types } from 'mongoose';
 import { type Caller } from '../../common/access/caller.js';
 import { shortAddress } from '../../common/access/network.js';
 import { Clock } from '../../common/clock/clock.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { readDeviceCookie } from './cookies.js';
 import { DEVICE_MS, newDeviceId, readDevice, writeDevice } from './domain/device.js';
-import { KnownDeviceRepository } from './persistence/known-device.repository.js';
+import { KNOWN_DEVICE_MODEL, type KnownDeviceRecord } from './persistence/known-device.schema.js';
 import { SessionRepository } from './persistence/session.repository.js';
 
 const USER_AGENT_MAX = 200;
 
-/** How a device looks from here, as sessions keep it. */
-export interface DeviceLook {
+/** The traits of a device that sessions store. */
+export interface DeviceTraits {
   readonly userAgent: string;
   readonly address: string;
 }
 
-/** @returns what of a caller is kept with his session */
-export const lookOf = ({ userAgent, address }: Caller): DeviceLook => ({
+export const traitsOf = ({ userAgent, address }: Caller): DeviceTraits => ({
   userAgent: userAgent.slice(0, USER_AGENT_MAX),
   address: shortAddress(address),
 });
 
-/** Devices that logged in before. A cookie of ours names each; whose it is stands in the database. */
+/** Devices that logged in before. A signed cookie identifies each; the database knows its accounts. */
 @Injectable()
 export class DevicesService {
   constructor(
-    private readonly devices: KnownDeviceRepository,
+    @InjectModel(KNOWN_DEVICE_MODEL) private readonly devices: Model<KnownDeviceRecord>,
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The device of a call, or undefined where it brings no cookie of ours. */
+  /** The device of a call; undefined without a valid cookie. */
   deviceOf(caller: Caller): string | undefined {
     return readDevice(this.settings.jwtKeys, readDeviceCookie(caller, this.settings));
   }
 
-  /** The device of a call, where it logged in to this account before. */
+  /** The device of a call where it logged in to this account before. */
   async knownDevice(userId: Types.ObjectId | undefined, caller: Caller): Promise<string | undefined> {
     const deviceId = this.deviceOf(caller);
-    const known = userId !== undefined && deviceId !== undefined && (await this.devices.isKnown(userId, deviceId, this.clock.now()));
+    if (userId === undefined || deviceId === undefined) return undefined;
+    const known = await this.devices.exists({ userId, deviceId, expiresAt: { $gt: this.clock.now() } });
     return known ? deviceId : undefined;
   }
 
   /**
-   * Notes that a device logs in.
+   * Records the log-in of a device.
    *
-   * @returns its id and cookie, and whether its owner should hear of it: it has no cookie, and no session of his looked
-   * like this one (browsers forget cookies; people should not learn to overlook our mail)
+   * @returns its id and cookie. `isNew` is true where it has no cookie and no session of the account had the same traits: browsers
+   * lose cookies, and people should not get used to ignoring our mail
    */
   async enter(userId: Types.ObjectId, caller: Caller): Promise<{ deviceId: string; cookie: string; isNew: boolean }> {
     const known = await this.knownDevice(userId, caller);
     const deviceId = known ?? this.deviceOf(caller) ?? newDeviceId();
-    const before = known ? { any: true, alike: true } : await this.sessions.familiarity(userId, lookOf(caller));
-    await this.devices.remember(userId, deviceId, new Date(this.clock.now().getTime() + DEVICE_MS));
+    const before = known ? { any: true, alike: true } : await this.sessions.familiarity(userId, traitsOf(caller));
+    await this.remember(userId, deviceId);
     return { deviceId, cookie: writeDevice(this.settings.jwtKeys, deviceId), isNew: before.any && !before.alike };
   }
 
-  /** Forgets a person's devices in the caller's transaction, but for `except`. */
+  /** Forgets the devices of a person, except one, in the caller's transaction. */
   async forget(session: ClientSession, userId: Types.ObjectId, except?: string): Promise<void> {
-    await this.devices.forget(session, userId, except);
+    await this.devices.deleteMany({ userId, ...(except === undefined ? {} : { deviceId: { $ne: except } }) }, { session });
+  }
+
+  private async remember(userId: Types.ObjectId, deviceId: string): Promise<void> {
+    const expiresAt = new Date(this.clock.now().getTime() + DEVICE_MS);
+    try {
+      await this.devices.updateOne({ userId, deviceId }, { $set: { expiresAt } }, { upsert: true });
+    } catch (error) {
+      // A concurrent log-in of the same device has recorded it.
+      if (!isDuplicateKey(error)) throw error;
+    }
   }
 }

@@ -3,10 +3,10 @@ import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, BeforeSecondFactor, CurrentPerson, Public } from '../../common/access/access.decorators.js';
 import { type Caller, CurrentCaller } from '../../common/access/caller.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersTooMany } from '../../common/limits/limited.decorator.js';
+import { ApiRateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { DoneDto } from './dto/passwords.dto.js';
-import { VerifyEmailDto } from './dto/verify-email.dto.js';
+import { VerifyEmailDto } from './dto/auth.dto.js';
 import { EmailVerificationService } from './email-verification.service.js';
 
 @ApiTags('auth')
@@ -19,7 +19,7 @@ export class EmailVerificationController {
   @Public()
   @ApiOkResponse({ type: DoneDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
-  @AnswersTooMany()
+  @ApiRateLimited()
   verify(@Body() given: VerifyEmailDto, @CurrentCaller() caller: Caller) {
     return this.verification.verify(given, caller);
   }
@@ -29,7 +29,7 @@ export class EmailVerificationController {
   @AnyRole()
   @BeforeSecondFactor()
   @ApiOkResponse({ type: DoneDto })
-  @AnswersTooMany()
+  @ApiRateLimited()
   resend(@CurrentPerson() person: CurrentUser) {
     return this.verification.resend(person);
   }

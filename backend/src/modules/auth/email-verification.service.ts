@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { SECURITY_TEXTS, VERIFICATION_HOURS } from '@labelbridge/contracts';
+import { SECURITY_MESSAGES, VERIFICATION_HOURS } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type Caller } from '../../common/access/caller.js';
 import { clientNetworkKey } from '../../common/access/network.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { badInput } from '../../common/errors/errors.js';
-import { RateLimiter } from '../../common/limits/rate-limiter.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
 import { type DoneDto } from './dto/passwords.dto.js';
-import { type VerifyEmailDto } from './dto/verify-email.dto.js';
-import { MailedCodes } from './mailed-codes.js';
+import { type VerifyEmailDto } from './dto/auth.dto.js';
+import { EmailCodes } from './email-codes.js';
 
 /** Shows that mail to an address reaches the person who signed up with it. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
     private readonly users: UsersService,
-    private readonly codes: MailedCodes,
+    private readonly codes: EmailCodes,
     private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -34,13 +34,13 @@ export class EmailVerificationService {
   /** Mails them once more; nothing where the address is verified. @throws 429 */
   async resend({ _id }: CurrentUser): Promise<DoneDto> {
     const user = await this.users.findOne(_id);
-    if (user?.emailVerifiedAt) return { message: SECURITY_TEXTS.emailVerified };
-    await this.limits.spend('verificationMail', _id);
+    if (user?.emailVerifiedAt) return { message: SECURITY_MESSAGES.emailVerified };
+    await this.limits.consume('verificationMail', _id);
     await this.transactions.run(async (session) => {
       const userId = new Types.ObjectId(_id);
       await this.notices.notify(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });
     });
-    return { message: SECURITY_TEXTS.verificationSent };
+    return { message: SECURITY_MESSAGES.verificationSent };
   }
 
   /**
@@ -56,7 +56,7 @@ export class EmailVerificationService {
     await this.limits.guard('mailedSecretAddress', clientNetworkKey(caller.address), () =>
       this.transactions.run((session) => this.take(session, given)),
     );
-    return { message: SECURITY_TEXTS.emailVerified };
+    return { message: SECURITY_MESSAGES.emailVerified };
   }
 
   private async take(session: ClientSession, { token, email = '', code = '' }: VerifyEmailDto): Promise<void> {
@@ -64,7 +64,7 @@ export class EmailVerificationService {
     const byCode = owner && (await this.codes.takeCode(session, 'verify-email', owner._id, code));
     const userId = token === undefined ? byCode : await this.codes.takeLink(session, token);
     const user = userId && (await this.users.findOne(userId, session));
-    if (!user) throw badInput([{ field: token === undefined ? 'code' : 'token', message: SECURITY_TEXTS.verificationDead }]);
+    if (!user) throw badInput([{ field: token === undefined ? 'code' : 'token', message: SECURITY_MESSAGES.verificationDead }]);
     if (!(await this.users.setEmailVerified(session, user._id))) return;
     await this.audit.record(session, { by: { ...user, _id: String(user._id) }, action: 'email.verify', target: auditTargetOf(user) });
   }

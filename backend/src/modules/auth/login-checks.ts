@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { AUTH_TEXTS, LOGIN_CODE_MINUTES, loginHeldText, SECURITY_TEXTS } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, LOGIN_CODE_MINUTES, loginHeldText, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type Caller } from '../../common/access/caller.js';
 import { clientNetworkKey } from '../../common/access/network.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput, unauthorized } from '../../common/errors/errors.js';
-import { traceOf } from '../../common/errors/reason-of.js';
-import { type BudgetName } from '../../common/limits/rate-limit.js';
-import { RateLimiter } from '../../common/limits/rate-limiter.js';
-import { TooManyTries } from '../../common/limits/too-many-tries.js';
+import { errorStack } from '../../common/errors/error-text.js';
+import { type RateLimitName } from '../../common/rate-limit/rate-limit.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
+import { TooManyRequestsError } from '../../common/errors/retry-after.js';
 import { Transactions } from '../../database/transactions.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { PasswordHasher } from '../users/password-hasher.js';
@@ -17,7 +17,7 @@ import { type UserRecord } from '../users/persistence/user.schema.js';
 import { keyOf, UsersService } from '../users/users.service.js';
 import { DevicesService } from './devices.service.js';
 import { type LoginDto } from './dto/auth.dto.js';
-import { MailedCodes } from './mailed-codes.js';
+import { EmailCodes } from './email-codes.js';
 
 /** Passwords of one account that wait to be checked; more at once are an attack, and are told to come back. */
 const WAITING_MAX = 200;
@@ -33,14 +33,14 @@ type Checked = Pick<LoginDto, 'email' | 'password'> & { code?: string | undefine
 @Injectable()
 export class LoginChecks {
   private readonly logger = new Logger('LoginChecks');
-  /** Right passwords of one account at once must not use its budget up: checked in turn, each gives its try back. */
+  /** Right passwords of one account at once must not use its limit up: checked in turn, each gives its try back. */
   private readonly turns = new KeyedQueue();
 
   constructor(
     private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly devices: DevicesService,
-    private readonly codes: MailedCodes,
+    private readonly codes: EmailCodes,
     private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly limits: RateLimiter,
@@ -59,29 +59,29 @@ export class LoginChecks {
   private async fromDevice(given: Checked, caller: Caller): Promise<UserRecord> {
     const user = await this.users.findForLogin(given.email);
     const device = await this.devices.knownDevice(user?._id, caller);
-    const [budget, subject]: [BudgetName, string] = device
+    const [limit, subject]: [RateLimitName, string] = device
       ? ['loginKnownDevice', `${String(user?._id)}/${device}`]
       : ['loginNewDevice', keyOf(given.email)];
     try {
-      return await this.inTurn(budget, subject, () => this.verified(user, given.password));
+      return await this.inTurn(limit, subject, () => this.verified(user, given.password));
     } catch (error) {
-      if (!(error instanceof TooManyTries)) throw error;
+      if (!(error instanceof TooManyRequestsError)) throw error;
       return this.held(user, given, error.retryAfter);
     }
   }
 
-  private async inTurn<T>(budget: BudgetName, subject: string, work: () => Promise<T>): Promise<T> {
-    if (!this.limits.on) return work();
-    const key = `${budget}/${subject}`;
-    const waiting = this.turns.waiting(key);
-    const wait = waiting === 0 || waiting >= WAITING_MAX ? await this.limits.peek(budget, subject) : 0;
-    if (wait > 0 || waiting >= WAITING_MAX) throw new TooManyTries(Math.max(wait, 1_000), '');
-    return this.turns.run(key, () => this.limits.guard(budget, subject, work));
+  private async inTurn<T>(limit: RateLimitName, subject: string, work: () => Promise<T>): Promise<T> {
+    if (!this.limits.enabled) return work();
+    const key = `${limit}/${subject}`;
+    const waiting = this.turns.unfinished(key);
+    const wait = waiting === 0 || waiting >= WAITING_MAX ? await this.limits.waitTime(limit, subject) : 0;
+    if (wait > 0 || waiting >= WAITING_MAX) throw new TooManyRequestsError(Math.max(wait, 1_000), '');
+    return this.turns.run(key, () => this.limits.guard(limit, subject, work));
   }
 
   private async verified(user: UserRecord | null, password: string): Promise<UserRecord> {
     const right = await this.hasher.verify(user?.passwordHash, password);
-    if (!user || !right) throw unauthorized(AUTH_TEXTS.invalidCredentials);
+    if (!user || !right) throw unauthorized(AUTH_MESSAGES.invalidCredentials);
     return user;
   }
 
@@ -89,11 +89,11 @@ export class LoginChecks {
   private async held(user: UserRecord | null, { email, password, code }: Checked, retryAfter: number): Promise<UserRecord> {
     if (code === undefined) {
       await this.offerCode(user, keyOf(email));
-      const details = [{ field: 'code', message: SECURITY_TEXTS.loginCodeHint }];
-      throw new TooManyTries(retryAfter * 1000, loginHeldText(retryAfter), details);
+      const details = [{ field: 'code', message: SECURITY_MESSAGES.loginCodeHint }];
+      throw new TooManyRequestsError(retryAfter * 1000, loginHeldText(retryAfter), details);
     }
     if (!user || !(await this.codes.spendTry('login', user._id, code))) {
-      throw badInput([{ field: 'code', message: SECURITY_TEXTS.loginCodeWrong }]);
+      throw badInput([{ field: 'code', message: SECURITY_MESSAGES.loginCodeWrong }]);
     }
     const verified = await this.verified(user, password);
     await this.codes.drop('login', user._id);
@@ -102,7 +102,7 @@ export class LoginChecks {
 
   /** Mails a code, one for as long as it lives: whoever provokes the mails, the newest code works. */
   private async offerCode(user: UserRecord | null, emailKey: string): Promise<void> {
-    if ((await this.limits.take('loginCodeMail', emailKey)) > 0) return;
+    if ((await this.limits.tryConsume('loginCodeMail', emailKey)) > 0) return;
     await Promise.all([pause(ANSWER_MS), user?.status === 'active' ? this.mailCode(user._id, emailKey) : undefined]);
   }
 
@@ -114,7 +114,7 @@ export class LoginChecks {
       });
     } catch (error) {
       await this.limits.refund('loginCodeMail', emailKey);
-      this.logger.error('a log-in code could not be mailed', traceOf(error));
+      this.logger.error('a log-in code could not be mailed', errorStack(error));
     }
   }
 }

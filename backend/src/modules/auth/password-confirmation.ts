@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { badInput, notFound } from '../../common/errors/errors.js';
-import { RateLimiter } from '../../common/limits/rate-limiter.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { PasswordHasher } from '../users/password-hasher.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';

@@ -3,14 +3,14 @@ import { ApiBadRequestResponse, ApiConflictResponse, ApiOkResponse, ApiTags } fr
 import { AnyRole, CurrentPerson, Public } from '../../common/access/access.decorators.js';
 import { type Caller, CurrentCaller } from '../../common/access/caller.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersTooMany } from '../../common/limits/limited.decorator.js';
+import { ApiRateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ChangePasswordDto, DoneDto, ForgotPasswordDto, ResetPasswordDto } from './dto/passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
 
 @ApiTags('auth')
 @ApiBadRequestResponse({ type: ErrorBodyDto })
-@AnswersTooMany()
+@ApiRateLimited()
 @Controller('auth')
 export class PasswordsController {
   constructor(private readonly passwords: PasswordsService) {}

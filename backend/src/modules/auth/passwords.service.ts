@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { PASSWORD_TEXTS, WORK_REFUSAL_TEXTS } from '@labelbridge/contracts';
+import { PASSWORD_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { type Caller } from '../../common/access/caller.js';
 import { clientNetworkKey } from '../../common/access/network.js';
-import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict } from '../../common/errors/errors.js';
-import { RateLimiter } from '../../common/limits/rate-limiter.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -15,9 +14,8 @@ import { NotificationsService } from '../notifications/notifications.service.js'
 import { PasswordHasher } from '../users/password-hasher.js';
 import { auditTargetOf, keyOf, UsersService } from '../users/users.service.js';
 import { DevicesService } from './devices.service.js';
-import { hashResetToken, newResetToken, RESET_LINK_MS } from './domain/reset-token.js';
 import { type ChangePasswordDto, type DoneDto, type ResetPasswordDto } from './dto/passwords.dto.js';
-import { PasswordResetRepository } from './persistence/password-reset.repository.js';
+import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -33,20 +31,19 @@ export class PasswordsService {
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly presentPassword: PasswordConfirmation,
-    private readonly resets: PasswordResetRepository,
+    private readonly links: PasswordResetLinks,
     private readonly limits: RateLimiter,
     private readonly notices: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
   ) {}
 
   /** Mails a link to a known address. Known or unknown, the answer and its time are the same. @throws 429 */
   async forgot(email: string, caller: Caller): Promise<DoneDto> {
-    await this.limits.spend('forgotAddress', clientNetworkKey(caller.address));
-    await this.limits.spend('forgotAccount', keyOf(email));
+    await this.limits.consume('forgotAddress', clientNetworkKey(caller.address));
+    await this.limits.consume('forgotAccount', keyOf(email));
     await Promise.all([this.mailLink(email), pause(ANSWER_MS)]);
-    return { message: PASSWORD_TEXTS.resetRequested };
+    return { message: PASSWORD_MESSAGES.resetRequested };
   }
 
   /**
@@ -57,17 +54,16 @@ export class PasswordsService {
   async reset(reset: ResetPasswordDto, caller: Caller): Promise<DoneDto> {
     refuseCommonPassword('newPassword', reset.newPassword);
     await this.limits.guard('mailedSecretAddress', clientNetworkKey(caller.address), () => this.setByLink(reset));
-    return { message: PASSWORD_TEXTS.reset };
+    return { message: PASSWORD_MESSAGES.reset };
   }
 
   private async setByLink({ token, newPassword }: ResetPasswordDto): Promise<void> {
-    const tokenHash = hashResetToken(token);
-    const dead = badInput([{ field: 'token', message: PASSWORD_TEXTS.resetLinkDead }]);
+    const dead = badInput([{ field: 'token', message: PASSWORD_MESSAGES.resetLinkDead }]);
     // Looked at first, so that made-up tokens cost no hashing.
-    if (!(await this.resets.isLive(tokenHash, this.clock.now()))) throw dead;
+    if (!(await this.links.isValid(token))) throw dead;
     const passwordHash = await this.hasher.hash(newPassword);
     await this.transactions.run(async (session) => {
-      const userId = await this.resets.take(session, tokenHash, this.clock.now());
+      const userId = await this.links.take(session, token);
       if (!userId || !(await this.users.setPassword(session, userId, { to: passwordHash }))) throw dead;
       await this.sessions.endAll(session, userId);
       await this.devices.forget(session, userId);
@@ -85,17 +81,17 @@ export class PasswordsService {
     refuseCommonPassword('newPassword', newPassword, person);
     const user = await this.presentPassword.confirm(person, oldPassword, {
       field: 'oldPassword',
-      message: PASSWORD_TEXTS.oldPasswordWrong,
+      message: PASSWORD_MESSAGES.oldPasswordWrong,
     });
     const to = await this.hasher.hash(newPassword);
     await this.transactions.run(async (session) => {
       const changed = await this.users.setPassword(session, user._id, { from: user.passwordHash, to });
-      if (!changed) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      if (!changed) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       await this.sessions.endAll(session, user._id, new Types.ObjectId(person.sessionId));
-      await this.resets.drop(session, user._id);
+      await this.links.drop(session, user._id);
       await this.tell(session, user._id, 'password.change');
     });
-    return { message: PASSWORD_TEXTS.changed };
+    return { message: PASSWORD_MESSAGES.changed };
   }
 
   /** Tells the person and the audit record that his password is another one. */
@@ -108,10 +104,8 @@ export class PasswordsService {
   private async mailLink(email: string): Promise<void> {
     const user = await this.users.findByEmail(email);
     if (!user) return;
-    const token = newResetToken();
     await this.transactions.run(async (session: ClientSession) => {
-      const expiresAt = new Date(this.clock.now().getTime() + RESET_LINK_MS);
-      await this.resets.replace(session, { _id: user._id, tokenHash: hashResetToken(token), expiresAt });
+      const token = await this.links.issue(session, user._id);
       await this.notices.notify(session, { userId: user._id, kind: 'password-reset', data: { token } });
     });
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { othersEndedText, SECURITY_TEXTS } from '@labelbridge/contracts';
+import { othersEndedText, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { notFound } from '../../common/errors/errors.js';
-import { type Changed } from '../../common/openapi/shapes.js';
+import { type Changed } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -45,12 +45,12 @@ export class SessionListService {
       });
       return record;
     });
-    return { message: SECURITY_TEXTS.sessionEnded, data: toSessionDto(ended, person.sessionId) };
+    return { message: SECURITY_MESSAGES.sessionEnded, data: toSessionDto(ended, person.sessionId) };
   }
 
   /** Ends all but the present one, and knows only the present device from then on. @throws 400 naming `password`; 429 */
   async endOthers(person: CurrentUser, password: string): Promise<Changed<EndedDto>> {
-    const user = await this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_TEXTS.passwordWrong });
+    const user = await this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
     const present = await this.sessions.findLive(person.sessionId, this.clock.now());
     const ended = await this.transactions.run(async (session) => {
       const count = await this.opened.endAll(session, user._id, new Types.ObjectId(person.sessionId));

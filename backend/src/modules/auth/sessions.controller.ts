@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, BeforeSecondFactor, CurrentPerson } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersTooMany } from '../../common/limits/limited.decorator.js';
+import { ApiRateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AnswersChanged, AnswersList } from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
-import { PasswordAgainDto } from './dto/password-again.dto.js';
+import { PasswordAgainDto } from './dto/passwords.dto.js';
 import { EndedDto, ListSessionsQueryDto, SessionDto } from './dto/session.dto.js';
 import { SessionListService } from './session-list.service.js';
 
@@ -32,7 +32,7 @@ export class SessionsController {
   @Post('end-others')
   @HttpCode(200)
   @AnswersChanged(EndedDto)
-  @AnswersTooMany()
+  @ApiRateLimited()
   endOthers(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.sessions.endOthers(person, password);
   }

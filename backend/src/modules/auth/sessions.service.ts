@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { unauthorized } from '../../common/errors/errors.js';
@@ -7,7 +7,7 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
-import { type DeviceLook } from './devices.service.js';
+import { type DeviceTraits } from './devices.service.js';
 import { judgeRefresh, readRefreshToken, SESSION_MS, SESSION_WHOLE_MS, writeRefreshToken } from './domain/refresh-token.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { type SessionRecord } from './persistence/session.schema.js';
@@ -34,7 +34,7 @@ export class SessionsService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async open(userId: Types.ObjectId, from: DeviceLook & { deviceId: string }): Promise<OpenSession> {
+  async open(userId: Types.ObjectId, from: DeviceTraits & { deviceId: string }): Promise<OpenSession> {
     const now = this.clock.now();
     const session = await this.sessions.insert({
       userId,
@@ -54,7 +54,7 @@ export class SessionsService {
    * @throws 401 where the session has ended; reuse of an old token ends it
    */
   async refresh(text: string | undefined, address: string): Promise<OpenSession> {
-    const ended = unauthorized(ACCOUNT_TEXTS.sessionEnded);
+    const ended = unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     const token = readRefreshToken(this.settings.jwtKeys, text);
     if (!token) throw ended;
     const now = this.clock.now();
@@ -107,9 +107,9 @@ export class SessionsService {
   /** Why a session is no longer live; a suspension before all, being the reason that people can act on. */
   private async whyOver(sessionId: string): Promise<string> {
     const owner = await this.sessions.findEndedOwner(sessionId);
-    if (!owner) return ACCOUNT_TEXTS.sessionEnded;
+    if (!owner) return ACCOUNT_MESSAGES.sessionEnded;
     const user = await this.users.findOne(owner);
-    return user?.status === 'suspended' ? ACCOUNT_TEXTS.suspended : ACCOUNT_TEXTS.sessionRevoked;
+    return user?.status === 'suspended' ? ACCOUNT_MESSAGES.suspended : ACCOUNT_MESSAGES.sessionRevoked;
   }
 
   private withToken(session: SessionRecord, generation: number): OpenSession {

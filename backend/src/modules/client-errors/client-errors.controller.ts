@@ -1,8 +1,8 @@
-import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Logger, Module, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../common/access/access.decorators.js';
 import { BodyLimit } from '../../common/http/body-limit.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ClientErrorDto } from './client-error.dto.js';
 import { reportLine } from './report-line.js';
@@ -14,11 +14,11 @@ const REPORT_BYTES_MAX = 8_192;
 export class ClientErrorsController {
   private readonly log = new Logger('ClientErrors');
 
-  /** The log's line carries the id that this call answers in `x-request-id`. */
+  /** The log line has the id that this call returns in `x-request-id`. */
   @Post()
   @HttpCode(204)
   @Public()
-  @Limited('clientErrorsAddress')
+  @RateLimited('clientErrorsAddress')
   @BodyLimit(REPORT_BYTES_MAX)
   @ApiNoContentResponse()
   @ApiBadRequestResponse({ type: ErrorBodyDto })
@@ -26,3 +26,7 @@ export class ClientErrorsController {
     this.log.warn(reportLine(report));
   }
 }
+
+/** Logs errors of browsers. */
+@Module({ controllers: [ClientErrorsController] })
+export class ClientErrorsModule {}

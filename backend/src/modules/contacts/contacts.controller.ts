@@ -4,7 +4,7 @@ import { CurrentPerson, Public, Roles } from '../../common/access/access.decorat
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { BodyLimit } from '../../common/http/body-limit.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AnswersList } from '../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ListQueryDto } from '../../common/pagination/list-query.dto.js';
@@ -24,7 +24,7 @@ export class ContactsController {
   @HttpCode(200)
   @BodyLimit(BULK_BYTES_MAX)
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @ApiOkResponse({ type: BulkEmailsAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
   addBulk(@CurrentPerson() person: CurrentUser, @Body() { emails }: BulkEmailsDto) {
@@ -40,7 +40,7 @@ export class ContactsController {
 
   @Get('contacts/export.csv')
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@Query() query: ExportContactsQueryDto) {
     return csvFile('contacts', CONTACT_COLUMNS, (paging) => this.contacts.list({ ...query, ...paging }));

@@ -1,30 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BULK_EMAIL_TEXTS, CONTACT_TEXTS, emailKeyOf, sortEmails } from '@labelbridge/contracts';
-import { Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import { BULK_EMAIL_MESSAGES, CONTACT_MESSAGES, emailKeyOf, sortEmails } from '@labelbridge/contracts';
+import { type Model, Types, mongo } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { readSignedId, signId } from '../../common/crypto/signed-id.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { readSignedId, signId } from '../../common/crypto/keyed-digest.js';
+import { findPage, type Page, type Sorts } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
-import { searchWords } from '../../common/search/search-words.js';
+import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { type BulkEmailsAnswerDto, type UnsubscribedDto } from './dto/contact-input.dto.js';
 import { type ContactDto, toContactDto } from './dto/contact.dto.js';
-import { ContactRepository } from './persistence/contact.repository.js';
-import { type ContactRecord } from './persistence/contact.schema.js';
+import { CONTACT_MODEL, type ContactRecord } from './persistence/contact.schema.js';
 
 /** What an unsubscribe token is signed for. */
 const UNSUBSCRIBE = 'unsubscribe';
 /** Addresses stored at once: the event loop and other requests get their turn between. */
 const BATCH = 500;
+const DUPLICATE_KEY = 11_000;
+const SORTS: Sorts = [
+  { field: 'createdAt', direction: -1 },
+  { field: 'email', direction: 1 },
+];
 
 /** Addresses that came in through the bulk upload. */
 @Injectable()
 export class ContactsService {
   constructor(
-    private readonly contacts: ContactRepository,
+    @InjectModel(CONTACT_MODEL) private readonly contacts: Model<ContactRecord>,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -42,32 +47,45 @@ export class ContactsService {
     let accepted = 0;
     for (let from = 0; from < valid.length; from += BATCH) {
       const batch = valid.slice(from, from + BATCH);
-      accepted += await this.contacts.insertNew(batch.map((email) => newContact(email, addedBy, createdAt)));
+      accepted += await this.insertNew(batch.map((email) => newContact(email, addedBy, createdAt)));
     }
     const counts = { accepted, duplicates: duplicates + valid.length - accepted, invalid };
     // After the addresses, not with them: a hundred thousand are no transaction, and each of them names who added it.
     await this.transactions.run((session) =>
       this.audit.record(session, { by: person, action: 'contacts.add', target: { _id: person._id, name: 'contacts' }, after: counts }),
     );
-    const message = valid.length > 0 ? BULK_EMAIL_TEXTS.uploaded : BULK_EMAIL_TEXTS.noneFound;
+    const message = valid.length > 0 ? BULK_EMAIL_MESSAGES.uploaded : BULK_EMAIL_MESSAGES.noneFound;
     return { message, ...counts };
   }
 
-  async list(query: ListQueryDto): Promise<Page<ContactDto>> {
-    const { data, page } = await this.contacts.list(query);
+  async list({ q, ...query }: ListQueryDto): Promise<Page<ContactDto>> {
+    const { data, page } = await findPage(this.contacts, searchFilter(q), query, SORTS);
     return { data: data.map((contact) => toContactDto(contact, this.unsubscribeLink(contact))), page };
   }
 
   /** Unsubscribes the address that a token was made for. A token of ours or not, of a contact that is there or not: the same answer. */
   async unsubscribe(token: string): Promise<UnsubscribedDto> {
     const id = readSignedId(this.settings.dataKeys, UNSUBSCRIBE, token);
-    if (id) await this.contacts.unsubscribe(id, this.clock.now());
-    return { message: CONTACT_TEXTS.unsubscribed };
+    if (id) await this.contacts.updateOne({ _id: id, unsubscribedAt: null }, { $set: { unsubscribedAt: this.clock.now() } });
+    return { message: CONTACT_MESSAGES.unsubscribed };
   }
 
   /** DATA_KEYS stay in the ring as long as what they encrypted is kept, and so do the links in old mails. */
   private unsubscribeLink({ _id }: ContactRecord): string {
     return `${this.settings.publicUrl}/unsubscribe#token=${signId(this.settings.dataKeys, UNSUBSCRIBE, String(_id))}`;
+  }
+
+  /** Inserts the contacts whose address is new; the unique key decides, also between concurrent uploads. @returns their number */
+  private async insertNew(contacts: readonly Omit<ContactRecord, '_id'>[]): Promise<number> {
+    try {
+      // Without mongoose documents, which would need ten times the memory.
+      const { insertedCount } = await this.contacts.collection.insertMany([...contacts], { ordered: false });
+      return insertedCount;
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+      if ([error.writeErrors].flat().some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+      return error.insertedCount;
+    }
   }
 }
 

@@ -1,9 +1,9 @@
-import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get, Module, ServiceUnavailableException } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { type Connection } from 'mongoose';
 import { Public } from '../../common/access/access.decorators.js';
-import { Stopping } from '../../common/operations/stopping.js';
+import { ShutdownState } from '../../common/monitoring/monitoring.module.js';
 
 class HealthDto {
   @ApiProperty({ example: 'ok' }) status: string;
@@ -14,10 +14,9 @@ class HealthDto {
 export class HealthController {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly stopping: Stopping,
+    private readonly shutdown: ShutdownState,
   ) {}
 
-  /** The process answers. */
   @Get('live')
   @Public()
   @ApiOkResponse({ type: HealthDto })
@@ -25,12 +24,12 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The database answers too, and the process is not on its way out. */
+  /** The database answers and the server is not shutting down. */
   @Get('ready')
   @Public()
   @ApiOkResponse({ type: HealthDto })
   async ready(): Promise<HealthDto> {
-    if (this.stopping.begun) throw new ServiceUnavailableException();
+    if (this.shutdown.begun) throw new ServiceUnavailableException();
     try {
       await this.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(2_000) });
     } catch {
@@ -39,3 +38,6 @@ export class HealthController {
     return { status: 'ok' };
   }
 }
+
+@Module({ controllers: [HealthController] })
+export class HealthModule {}

@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AssignmentsService } from './assignments.service.js';
 import { AnswersAssigned } from './dto/assigned.dto.js';
 import { AssignTaskDto } from './dto/job-input.dto.js';
@@ -15,7 +15,7 @@ export class AssignmentsController {
 
   @Post('assign')
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersAssigned()
   assign(@CurrentPerson() person: CurrentUser, @Body() assignment: AssignTaskDto) {
     return this.assignments.assign(person, assignment);

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import {
-  ADMIN_NOTICE_TEXTS,
+  ADMIN_TOAST_MESSAGES,
   JOB_LIFECYCLE,
-  TASK_FORM_TEXTS,
-  WORK_DONE_TEXTS,
-  WORK_REFUSAL_TEXTS,
-  WORK_TEXTS,
+  TASK_FORM_MESSAGES,
+  WORK_DONE_MESSAGES,
+  WORK_REFUSAL_MESSAGES,
+  WORK_MESSAGES,
   formatRate,
 } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict } from '../../common/errors/errors.js';
-import { forEachId } from '../../common/errors/for-each.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
-import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { processBulk } from '../../common/bulk/process-bulk.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
+import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -50,36 +50,36 @@ export class AssignmentsService {
    */
   async assign(person: CurrentUser, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
     if (userId !== undefined && userIds !== undefined) {
-      throw badInput([{ field: 'userIds', message: WORK_REFUSAL_TEXTS.assigneesBoth }]);
+      throw badInput([{ field: 'userIds', message: WORK_REFUSAL_MESSAGES.assigneesBoth }]);
     }
     const wanted = userIds ?? (userId === undefined ? [] : [userId]);
-    if (wanted.length === 0) throw badInput([{ field: 'userId', message: TASK_FORM_TEXTS.assigneeRequired }]);
+    if (wanted.length === 0) throw badInput([{ field: 'userId', message: TASK_FORM_MESSAGES.assigneeRequired }]);
     const { _id } = await this.tasks.find(taskId);
     const people = await this.users.findSummaries(wanted.map((id) => new Types.ObjectId(id)));
     const assignOne = (id: string): Promise<JobDto> => this.assignTo(person, _id, people.get(id.toLowerCase()));
-    if (userId !== undefined) return { message: ADMIN_NOTICE_TEXTS.taskAssigned, data: await assignOne(userId) };
-    const done = await forEachId(wanted, assignOne);
-    const message = done.failed.length === 0 ? ADMIN_NOTICE_TEXTS.taskAssigned : WORK_DONE_TEXTS.tasksAssigned;
+    if (userId !== undefined) return { message: ADMIN_TOAST_MESSAGES.taskAssigned, data: await assignOne(userId) };
+    const done = await processBulk(wanted, assignOne);
+    const message = done.failed.length === 0 ? ADMIN_TOAST_MESSAGES.taskAssigned : WORK_DONE_MESSAGES.tasksAssigned;
     return { message, ...done };
   }
 
   private async assignTo(person: CurrentUser, taskId: Types.ObjectId, annotator: UserSummary | undefined): Promise<JobDto> {
     const field = 'userId';
-    if (annotator?.role !== 'USER') throw badInput([{ field, message: WORK_REFUSAL_TEXTS.assigneeNotAnnotator }]);
-    if (annotator.status !== 'active') throw badInput([{ field, message: WORK_REFUSAL_TEXTS.assigneeSuspended }]);
+    if (annotator?.role !== 'USER') throw badInput([{ field, message: WORK_REFUSAL_MESSAGES.assigneeNotAnnotator }]);
+    if (annotator.status !== 'active') throw badInput([{ field, message: WORK_REFUSAL_MESSAGES.assigneeSuspended }]);
     try {
       const job = await this.transactions.run((session) => this.assignIn(session, person, taskId, annotator));
       return await this.views.ofOne(person, job);
     } catch (error) {
       // Two at once both find no job; the unique index lets one of them in.
-      if (isDuplicateKey(error)) throw conflict(WORK_TEXTS.jobAlreadyAssigned);
+      if (isDuplicateKey(error)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
       throw error;
     }
   }
 
   private async assignIn(session: ClientSession, person: CurrentUser, taskId: Types.ObjectId, annotator: UserSummary): Promise<JobRecord> {
     const annotatorId = new Types.ObjectId(annotator._id);
-    if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_TEXTS.jobAlreadyAssigned);
+    if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
     const status = JOB_LIFECYCLE.initial;
     const task = await this.tasks.addJob(session, taskId, status);
     const at = this.clock.now();

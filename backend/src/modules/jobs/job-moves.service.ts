@@ -3,9 +3,9 @@ import {
   JOB_LIFECYCLE,
   type JobStatus,
   type Money,
-  WORK_DONE_TEXTS,
-  WORK_REFUSAL_TEXTS,
-  WORK_TEXTS,
+  WORK_DONE_MESSAGES,
+  WORK_REFUSAL_MESSAGES,
+  WORK_MESSAGES,
   formatMoney,
   staleStateMessage,
 } from '@labelbridge/contracts';
@@ -14,10 +14,10 @@ import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
-import { forEachId } from '../../common/errors/for-each.js';
+import { processBulk } from '../../common/bulk/process-bulk.js';
 import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
-import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
@@ -79,14 +79,14 @@ export class JobMovesService {
   ): Promise<Changed<JobDto>> {
     const link = work.link || null;
     const note = work.note?.trim() || null;
-    if (!link && !note) throw badInput([{ field: 'link', message: WORK_TEXTS.workRequired }]);
+    if (!link && !note) throw badInput([{ field: 'link', message: WORK_MESSAGES.workRequired }]);
     const move: JobMove = { action: 'submit', submission: { minutes, link, note } };
-    return { message: WORK_TEXTS.jobSubmitted, data: await this.move(person, id, move, basis, nothing) };
+    return { message: WORK_MESSAGES.jobSubmitted, data: await this.move(person, id, move, basis, nothing) };
   }
 
   /** @throws 404; 409 where it is neither submitted nor rejected */
   async rework(person: CurrentUser, id: string, basis: Basis = {}): Promise<Changed<JobDto>> {
-    return { message: WORK_TEXTS.jobReopened, data: await this.move(person, id, { action: 'rework' }, basis, nothing) };
+    return { message: WORK_MESSAGES.jobReopened, data: await this.move(person, id, { action: 'rework' }, basis, nothing) };
   }
 
   /** Approves with an amount and makes the one invoice. @throws 404; 409 where it is neither submitted nor rejected */
@@ -95,20 +95,20 @@ export class JobMovesService {
     const data = await this.move(person, id, { action: 'approve', approvedAmount }, basis, (session, moved) =>
       this.invoice(session, person, moved, approvedAmount),
     );
-    return { message: WORK_TEXTS.jobApproved, data };
+    return { message: WORK_MESSAGES.jobApproved, data };
   }
 
   /** Approves each at the amount that its rate and minutes propose, as far as it can be. */
   async approveMany(person: CurrentUser, ids: readonly string[]): Promise<Many<JobDto>> {
-    const done = await forEachId(ids, async (id) => {
+    const done = await processBulk(ids, async (id) => {
       const job = await this.jobs.findById(id);
       if (!job) throw notFound();
       transitionOrConflict(JOB_LIFECYCLE, 'approve', job.status);
       const proposed = proposalFor(job.rate, job.submission);
-      if (!proposed) throw conflict(WORK_REFUSAL_TEXTS.noProposedAmount);
+      if (!proposed) throw conflict(WORK_REFUSAL_MESSAGES.noProposedAmount);
       return (await this.approve(person, id, proposed, { from: job.status })).data;
     });
-    return { message: WORK_DONE_TEXTS.jobsApproved, ...done };
+    return { message: WORK_DONE_MESSAGES.jobsApproved, ...done };
   }
 
   /** Rejects with a reason; an approved one's invoice becomes Void. @throws 404; 409 where that invoice is not Unpaid */
@@ -121,7 +121,7 @@ export class JobMovesService {
       const told = { taskTitle: taskTitleOf(task), jobId: String(after._id), reason };
       await this.notices.notify(session, { userId: after.annotatorId, kind: 'job-rejected', data: told });
     });
-    return { message: WORK_TEXTS.jobRejected, data };
+    return { message: WORK_MESSAGES.jobRejected, data };
   }
 
   private async invoice(session: ClientSession, person: CurrentUser, { after, task }: Moved, amount: Money): Promise<void> {

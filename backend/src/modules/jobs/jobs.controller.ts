@@ -2,12 +2,12 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { WaitedMs } from '../../common/clock/waited.decorator.js';
-import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
+import { RequestAgeMs } from '../../common/clock/clock.js';
+import { Idempotent } from '../../common/idempotency/idempotency.interceptor.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AnswersChanged, AnswersList, ApiBulkResponse, AnswersOne } from '../../common/openapi/responses.js';
-import { IdsDto } from '../../common/validation/ids.dto.js';
+import { IdsDto } from '../../common/validation/shared.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import {
   ApproveJobDto,
@@ -40,7 +40,7 @@ export class JobsController {
 
   @Get('export.csv')
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@CurrentPerson() person: CurrentUser, @Query() query: ExportJobsQueryDto) {
     return csvFile('jobs', JOB_COLUMNS, (paging) => this.jobs.list(person, { ...query, ...paging }));
@@ -57,7 +57,7 @@ export class JobsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
-  @Limited('bulk')
+  @RateLimited('bulk')
   @ApiBulkResponse(200, JobDto)
   approveMany(@CurrentPerson() person: CurrentUser, @Body() { ids }: IdsDto) {
     return this.moves.approveMany(person, ids);
@@ -86,7 +86,7 @@ export class JobsController {
   @AnswersChanged(JobDto)
   submit(
     @CurrentPerson() person: CurrentUser,
-    @WaitedMs() waitedMs: number,
+    @RequestAgeMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { from, ...work }: SubmitJobDto,
   ) {
@@ -100,7 +100,7 @@ export class JobsController {
   @AnswersChanged(JobDto)
   rework(
     @CurrentPerson() person: CurrentUser,
-    @WaitedMs() waitedMs: number,
+    @RequestAgeMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { from }: DecisionDto,
   ) {
@@ -114,7 +114,7 @@ export class JobsController {
   @AnswersChanged(JobDto)
   approve(
     @CurrentPerson() person: CurrentUser,
-    @WaitedMs() waitedMs: number,
+    @RequestAgeMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { approvedAmount, from }: ApproveJobDto,
   ) {
@@ -127,7 +127,7 @@ export class JobsController {
   @AnswersChanged(JobDto)
   reject(
     @CurrentPerson() person: CurrentUser,
-    @WaitedMs() waitedMs: number,
+    @RequestAgeMs() waitedMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { reason, from }: RejectJobDto,
   ) {

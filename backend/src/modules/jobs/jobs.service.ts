@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { JOB_LIFECYCLE, WORK_DONE_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
+import { JOB_LIFECYCLE, WORK_DONE_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { notFound } from '../../common/errors/errors.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
-import { type Changed, type One } from '../../common/openapi/shapes.js';
+import { type Changed, type One } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
@@ -62,14 +62,14 @@ export class JobsService {
     const started = (await this.jobs.start(job._id, this.clock.now())) ?? (await this.read(person, id));
     // Work is done while a job waits to be submitted, and in no other state.
     transitionOrConflict(JOB_LIFECYCLE, 'submit', started.status);
-    return { message: WORK_TEXTS.jobStarted, data: await this.views.ofOne(person, started) };
+    return { message: WORK_MESSAGES.jobStarted, data: await this.views.ofOne(person, started) };
   }
 
   /** Notes the first opening of the guideline. @throws 404 */
   async openGuideline(person: CurrentUser, id: string): Promise<Changed<JobDto>> {
     const job = await this.read(person, id);
     const opened = (await this.jobs.openGuideline(job._id, this.clock.now())) ?? job;
-    return { message: WORK_DONE_TEXTS.guidelineOpened, data: await this.views.ofOne(person, opened) };
+    return { message: WORK_DONE_MESSAGES.guidelineOpened, data: await this.views.ofOne(person, opened) };
   }
 
   /** Writes to the annotator, in the app and by mail, and keeps it with the job. @throws 404 */
@@ -84,7 +84,7 @@ export class JobsService {
       const target = { _id: job._id, name: data.taskTitle };
       await this.audit.record(session, { by: person, action: 'job.message', target, after: { text: message.text } });
     });
-    return { message: WORK_TEXTS.jobMessageSent, data: await this.views.ofOne(person, job) };
+    return { message: WORK_MESSAGES.jobMessageSent, data: await this.views.ofOne(person, job) };
   }
 
   private async read(person: CurrentUser, id: string): Promise<JobRecord> {

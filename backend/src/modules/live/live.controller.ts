@@ -1,10 +1,12 @@
-import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Module, StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, ApiTooManyRequestsResponse, getSchemaPath } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { RecordsNothing } from '../../common/context/request-context.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { UnreadDto } from '../notifications/dto/notification.dto.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { UnreadStreams } from './unread-streams.js';
 
 const LINES = 'application/x-ndjson';
@@ -16,8 +18,7 @@ export class LiveController {
   constructor(private readonly streams: UnreadStreams) {}
 
   @Get('stream')
-  @RecordsNothing()
-  // Proxies that gather an answer before they pass it on would keep the news to themselves.
+  // A proxy that buffers the answer would delay the updates.
   @Header('x-accel-buffering', 'no')
   @ApiExtraModels(UnreadDto)
   @ApiOkResponse({
@@ -29,3 +30,7 @@ export class LiveController {
     return new StreamableFile(this.streams.open(person), { type: LINES });
   }
 }
+
+/** A module of its own: it needs sessions, and their module imports notifications. */
+@Module({ imports: [AuthModule, NotificationsModule, UsersModule], controllers: [LiveController], providers: [UnreadStreams] })
+export class LiveModule {}

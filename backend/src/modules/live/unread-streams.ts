@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { type BeforeApplicationShutdown, HttpException, HttpStatus, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
-import { NOTIFICATION_TEXTS } from '@labelbridge/contracts';
+import { NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { reasonOf } from '../../common/errors/reason-of.js';
+import { errorText } from '../../common/errors/error-text.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { NotificationFeedService } from '../notifications/notification-feed.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -56,7 +56,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   open({ _id: userId, sessionId }: Pick<CurrentUser, '_id' | 'sessionId'>): Readable {
     if (this.stopping) throw new ServiceUnavailableException();
     const own = [...this.streams].filter((stream) => stream.userId === userId);
-    if (own.length >= STREAMS_PER_PERSON) throw new HttpException(NOTIFICATION_TEXTS.tooManyStreams, HttpStatus.TOO_MANY_REQUESTS);
+    if (own.length >= STREAMS_PER_PERSON) throw new HttpException(NOTIFICATION_MESSAGES.tooManyStreams, HttpStatus.TOO_MANY_REQUESTS);
     const stream: OpenStream = { userId, sessionId, out: new PassThrough(), told: undefined, wroteAt: performance.now() };
     stream.out.once('close', () => this.forget(stream));
     this.remember(stream);
@@ -128,7 +128,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
 
   /** The database is away: the streams stay, and the next look begins where the last good one ended. */
   private failed(error: unknown): void {
-    this.logger.warn(`Unread notifications could not be counted: ${reasonOf(error)}`);
+    this.logger.warn(`Unread notifications could not be counted: ${errorText(error)}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type Settings } from '../../config/settings.js';
 import { DevOutboxController } from './dev-outbox/dev-outbox.controller.js';
 import { MailModule } from './mail.module.js';
-import { OutboxFigures } from './outbox-figures.js';
+import { OutboxMetrics } from './outbox-metrics.js';
 import { MailWorker } from './mail-worker.js';
 import { FolderTransport } from './transport/folder.transport.js';
 import { MailTransport } from './transport/mail-transport.js';
@@ -21,7 +21,7 @@ export class MailDeliveryModule {
       module: MailDeliveryModule,
       imports: [MailModule],
       controllers: settings.production ? [] : [DevOutboxController],
-      providers: [MailWorker, OutboxFigures, { provide: MailTransport, useFactory: () => transportFor(settings) }],
+      providers: [MailWorker, OutboxMetrics, { provide: MailTransport, useFactory: () => transportFor(settings) }],
       exports: [MailWorker],
     };
   }

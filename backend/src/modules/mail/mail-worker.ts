@@ -3,10 +3,10 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { PeriodicWork } from '../../common/background/periodic-work.js';
 import { Clock } from '../../common/clock/clock.js';
 import { processConcurrently } from '../../common/concurrency/process-concurrently.js';
-import { reasonOf } from '../../common/errors/reason-of.js';
-import { GivenUpMail } from './given-up-mail.js';
+import { errorText } from '../../common/errors/error-text.js';
+import { FailedMail } from './failed-mail.js';
 import { LEASE_MS, isRefusedForGood, retryDelay } from './domain/retry.js';
-import { OutboxCommitSignal } from './outbox-commit-signal.js';
+import { OutboxCommitSignal } from './mail.service.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 import { type OutboxRecord } from './persistence/outbox.schema.js';
 import { MailTransport } from './transport/mail-transport.js';
@@ -30,7 +30,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly work = new PeriodicWork({
     run: () => this.drain(),
     // The database is away: mail stays in the outbox, and the next poll asks again.
-    failed: (error) => this.logger.warn(`The outbox could not be read: ${reasonOf(error)}`),
+    failed: (error) => this.logger.warn(`The outbox could not be read: ${errorText(error)}`),
     everyMs: POLL_MS,
     gatherMs: GATHER_MS,
   });
@@ -40,7 +40,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly transport: MailTransport,
     private readonly commitSignal: OutboxCommitSignal,
     private readonly clock: Clock,
-    private readonly givenUp: GivenUpMail,
+    private readonly failedMail: FailedMail,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -80,12 +80,12 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async recordFailure(mail: OutboxRecord, claim: string, error: unknown): Promise<void> {
-    const lastError = reasonOf(error).slice(0, ERROR_MAX);
+    const lastError = errorText(error).slice(0, ERROR_MAX);
     const delay = isRefusedForGood(error) ? undefined : retryDelay(mail.attempts);
     const id = String(mail._id);
     if (delay === undefined) {
       this.logger.error(`Mail ${id} given up after ${mail.attempts} attempts: ${lastError}`);
-      await this.givenUp.park(mail, claim, lastError);
+      await this.failedMail.add(mail, claim, lastError);
     } else {
       this.logger.warn(`Mail ${id} not sent (attempt ${mail.attempts}), next in ${delay / 1_000} s: ${lastError}`);
       await this.outbox.record(mail._id, claim, { dueAt: new Date(this.clock.now().getTime() + delay), lastError });

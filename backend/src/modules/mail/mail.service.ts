@@ -2,12 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import { CommitSignal } from '../../database/commit-signal.js';
 import { type Recipient, refuseHeaderInjection } from './domain/headers.js';
 import { type Email, oneLine, renderEmail } from './domain/email.js';
-import { OutboxCommitSignal } from './outbox-commit-signal.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 
-/** Puts letters into the outbox. The worker takes them from there, whatever happens to this process meanwhile. */
+/** Notifies after a transaction that wrote mail. */
+@Injectable()
+export class OutboxCommitSignal extends CommitSignal {}
+
+/** Writes mail to the outbox, from where the worker sends it, also after a restart. */
 @Injectable()
 export class MailService {
   constructor(
@@ -18,15 +22,15 @@ export class MailService {
   ) {}
 
   /**
-   * Writes a letter to the outbox in the caller's transaction: it leaves when that commits, and never when it does not.
+   * Writes a mail to the outbox in the caller's transaction: it is sent only if that commits.
    *
-   * @throws Error where the address would smuggle in a header
+   * @throws Error where a name, subject or address would inject a header
    */
-  async send(session: ClientSession, { to, letter }: { to: Recipient; letter: Email }): Promise<void> {
+  async send(session: ClientSession, { to, email }: { to: Recipient; email: Email }): Promise<void> {
     const mail = {
       to: { name: oneLine(to.name), address: to.address },
-      ...renderEmail(letter, this.settings.publicUrl),
-      sealed: letter.secret === true,
+      ...renderEmail(email, this.settings.publicUrl),
+      sealed: email.secret === true,
     };
     refuseHeaderInjection(mail);
     await this.outbox.insert(session, mail, this.clock.now());

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { NOTIFICATION_TEXTS } from '@labelbridge/contracts';
+import { NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput } from '../../common/errors/errors.js';
-import { type ListNotificationsQueryDto } from './dto/list-notifications.query.dto.js';
-import { type NotificationsAnswerDto, toNotificationDto, type UnreadDto } from './dto/notification.dto.js';
-import { type ReadNotificationsDto } from './dto/read-notifications.dto.js';
+import {
+  type ListNotificationsQueryDto,
+  type NotificationsAnswerDto,
+  toNotificationDto,
+  type UnreadDto,
+  type ReadNotificationsDto,
+} from './dto/notification.dto.js';
 import { NotificationRepository } from './persistence/notification.repository.js';
 
 @Injectable()
@@ -38,6 +42,6 @@ export class NotificationFeedService {
     const chosen = all ? 'all' : ids;
     if (!chosen || (all && ids)) throw badInput([{ field: 'ids', message: 'must be given, or all: true in its place' }]);
     await this.notifications.markRead(person._id, chosen, this.clock.now());
-    return { message: NOTIFICATION_TEXTS.read, data: { unread: await this.notifications.countUnread(person._id) } };
+    return { message: NOTIFICATION_MESSAGES.read, data: { unread: await this.notifications.countUnread(person._id) } };
   }
 }

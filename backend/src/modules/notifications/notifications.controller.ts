@@ -2,12 +2,9 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { RecordsNothing } from '../../common/context/request-context.js';
 import { AnswersChanged } from '../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
-import { ListNotificationsQueryDto } from './dto/list-notifications.query.dto.js';
-import { NotificationsAnswerDto, UnreadDto } from './dto/notification.dto.js';
-import { ReadNotificationsDto } from './dto/read-notifications.dto.js';
+import { ListNotificationsQueryDto, NotificationsAnswerDto, UnreadDto, ReadNotificationsDto } from './dto/notification.dto.js';
 import { NotificationFeedService } from './notification-feed.service.js';
 
 @ApiTags('notifications')
@@ -17,7 +14,6 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationFeedService) {}
 
   @Get()
-  @RecordsNothing()
   @ApiOkResponse({ type: NotificationsAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
   list(@CurrentPerson() person: CurrentUser, @Query() query: ListNotificationsQueryDto) {

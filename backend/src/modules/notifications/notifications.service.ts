@@ -3,11 +3,11 @@ import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { MailService } from '../mail/mail.service.js';
 import { UsersService } from '../users/users.service.js';
-import { isByMail, isInApp, type Notice } from './domain/notification.js';
-import { letterOf, wordsOf } from './domain/work.messages.js';
+import { emailOf, messageOf } from './domain/messages.js';
+import { isByMail, isInApp, type Notification } from './domain/notification.js';
 import { NotificationRepository } from './persistence/notification.repository.js';
 
-/** Tells people what happened, in the app and by mail, with the change that causes it: all of it or nothing. */
+/** Notifies people in the app and by mail, in the transaction of the change. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -18,21 +18,21 @@ export class NotificationsService {
   ) {}
 
   /**
-   * Writes the notification, where the kind has one, and the mail to the person's address in the caller's transaction. A
-   * person that is no more is told nothing.
+   * Writes the notification of the app and the mail, as the kind requires, in the caller's transaction. Does nothing where the person
+   * does not exist any more.
    */
-  async notify(session: ClientSession, notice: { userId: Types.ObjectId } & Notice): Promise<void> {
-    const person = await this.users.findOne(notice.userId, session);
+  async notify(session: ClientSession, notification: { userId: Types.ObjectId } & Notification): Promise<void> {
+    const person = await this.users.findOne(notification.userId, session);
     if (!person) return;
-    const { title, text, link } = wordsOf(notice);
-    const { userId, kind } = notice;
+    const { title, text, link } = messageOf(notification);
+    const { userId, kind } = notification;
     if (isInApp(kind)) {
       await this.notifications.insert(session, { userId, kind, title, text, link, createdAt: this.clock.now(), readAt: null });
     }
     if (!isByMail(kind)) return;
     await this.mail.send(session, {
       to: { name: `${person.firstname} ${person.lastname}`, address: person.email },
-      letter: letterOf(notice, person.firstname),
+      email: emailOf(notification, person.firstname),
     });
   }
 }

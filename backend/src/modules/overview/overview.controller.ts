@@ -2,7 +2,6 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { RecordsNothing } from '../../common/context/request-context.js';
 import { AdminOverviewDto, AnnotatorOverviewDto } from './dto/overview.dto.js';
 import { OverviewService } from './overview.service.js';
 
@@ -19,7 +18,6 @@ export class OverviewController {
   constructor(private readonly overview: OverviewService) {}
 
   @Get()
-  @RecordsNothing()
   @ApiOkResponse({ schema: { type: 'object', required: ['data'], properties: { data: BY_ROLE } } })
   read(@CurrentPerson() person: CurrentUser) {
     return this.overview.read(person);

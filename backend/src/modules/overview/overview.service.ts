@@ -3,7 +3,7 @@ import { type Money, businessDate, startOfBusinessDay, startOfWeek } from '@labe
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { type One } from '../../common/openapi/shapes.js';
+import { type One } from '../../common/openapi/responses.js';
 import { type JobRecord } from '../jobs/persistence/job.schema.js';
 import { InvoiceRepository } from '../payments/invoices/persistence/invoice.repository.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';

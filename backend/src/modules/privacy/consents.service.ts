@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { CONSENT_KINDS, PRIVACY_TEXTS, TERMS_VERSION } from '@labelbridge/contracts';
+import { CONSENT_KINDS, PRIVACY_MESSAGES, TERMS_VERSION } from '@labelbridge/contracts';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -43,13 +43,13 @@ export class ConsentsService implements OnModuleInit {
 
   /** @throws 409 for the terms: they end with the account */
   async change(person: CurrentUser, { kind, given }: GiveConsentDto): Promise<{ message: string; data: ConsentDto[] }> {
-    if (kind === 'terms') throw conflict(PRIVACY_TEXTS.termsEndWithAccount);
+    if (kind === 'terms') throw conflict(PRIVACY_MESSAGES.termsEndWithAccount);
     await this.transactions.run(async (session) => {
       await this.write(session, new Types.ObjectId(person._id), kind, given);
       const target = { _id: person._id, name: `${person.firstname} ${person.lastname}` };
       await this.audit.record(session, { by: person, action: given ? 'consent.give' : 'consent.withdraw', target, after: { kind } });
     });
-    return { message: PRIVACY_TEXTS.consentSaved, ...(await this.list(person)) };
+    return { message: PRIVACY_MESSAGES.consentSaved, ...(await this.list(person)) };
   }
 
   private async write(session: ClientSession, userId: Types.ObjectId, kind: ConsentRecord['kind'], given: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { PRIVACY_TEXTS } from '@labelbridge/contracts';
+import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 
 /** Whose data is asked for. */
@@ -43,7 +43,7 @@ const pullWords = ({ words }: Subject): object => ({ searchWords: { $in: [...wor
 /** His name in the histories of any record of this collection. */
 const namelessHistory = ({ hex }: Subject): ErasingUpdate => ({
   filter: { 'history.by._id': hex },
-  update: { $set: { 'history.$[step].by.name': PRIVACY_TEXTS.erasedName } },
+  update: { $set: { 'history.$[step].by.name': PRIVACY_MESSAGES.erasedName } },
   arrayFilters: [{ 'step.by._id': hex }],
 });
 const wordless = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(subject), update: { $pull: pullWords(subject) } });
@@ -119,7 +119,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
         {
           filter: byAnnotator(subject),
           update: {
-            $set: { 'account.accountName': PRIVACY_TEXTS.erasedName, 'account.resolvedName': null, 'account.sealedNumber': 'erased' },
+            $set: { 'account.accountName': PRIVACY_MESSAGES.erasedName, 'account.resolvedName': null, 'account.sealedNumber': 'erased' },
           },
         },
       ],

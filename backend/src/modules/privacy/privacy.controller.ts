@@ -3,7 +3,7 @@ import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AnswersList, AnswersOne } from '../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { PayoutAccountDto } from '../users/dto/payout-account.dto.js';
@@ -32,7 +32,7 @@ export class PrivacyController {
 
   @Get('export')
   @AnyRole()
-  @Limited('bulk')
+  @RateLimited('bulk')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiOkResponse({ schema: { type: 'object' }, description: 'Everything we keep about this person, by collection.' })
   export(@CurrentPerson() person: CurrentUser) {
@@ -57,7 +57,7 @@ export class PrivacyController {
 
   @Get('erasures/export.csv')
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   exportErasures(@Query() query: ExportErasuresQueryDto) {
     return csvFile('erasures', ERASURE_COLUMNS, (paging) => this.privacy.list({ ...query, ...paging }));

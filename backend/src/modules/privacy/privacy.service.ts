@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { PRIVACY_TEXTS } from '@labelbridge/contracts';
+import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { findPage, type Page } from '../../common/pagination/find-page.js';
-import { AccountChanges } from '../../database/account-changes.js';
+import { AccountVersion } from '../../database/account-version.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -36,7 +36,7 @@ export class PrivacyService {
     private readonly profiles: ProfileService,
     private readonly passwords: PasswordConfirmation,
     private readonly transactions: Transactions,
-    private readonly accountChanges: AccountChanges,
+    private readonly accountVersion: AccountVersion,
     private readonly audit: AuditService,
     private readonly chain: AuditChainService,
     private readonly clock: Clock,
@@ -67,7 +67,7 @@ export class PrivacyService {
    * @throws 400 for a wrong password, 409 with the reasons
    */
   async erase(person: CurrentUser, password: string): Promise<{ message: string }> {
-    await this.passwords.confirm(person, password, { field: 'password', message: PRIVACY_TEXTS.passwordWrong });
+    await this.passwords.confirm(person, password, { field: 'password', message: PRIVACY_MESSAGES.passwordWrong });
     const reasons = await this.transactions.run(async (session) => {
       const user = await this.users.findOne(person._id, session);
       if (!user) throw notFound();
@@ -76,8 +76,8 @@ export class PrivacyService {
       if (found.length === 0) await this.eraseNow(session, user);
       return found;
     });
-    if (reasons.length > 0) throw conflict([PRIVACY_TEXTS.notRefused, ...reasons].join(' '));
-    return { message: PRIVACY_TEXTS.erased };
+    if (reasons.length > 0) throw conflict([PRIVACY_MESSAGES.notRefused, ...reasons].join(' '));
+    return { message: PRIVACY_MESSAGES.erased };
   }
 
   /** The wishes to be erased, the last first. */
@@ -91,16 +91,16 @@ export class PrivacyService {
       (await this.connection.collection(collection).findOne({ annotatorId: _id, ...filter }, { session, projection: { _id: 1 } })) !== null;
     const isLastAdmin = role === 'ADMIN' && (await this.users.activeAdmins(session)).every((id) => id.equals(_id));
     return [
-      ...((await has('invoices', { status: { $in: ['Unpaid', 'Processing'] } })) ? [PRIVACY_TEXTS.owed] : []),
-      ...((await has('jobs', { status: { $in: ['pending', 'submitted'] } })) ? [PRIVACY_TEXTS.working] : []),
-      ...(isLastAdmin ? [PRIVACY_TEXTS.lastAdmin] : []),
+      ...((await has('invoices', { status: { $in: ['Unpaid', 'Processing'] } })) ? [PRIVACY_MESSAGES.owed] : []),
+      ...((await has('jobs', { status: { $in: ['pending', 'submitted'] } })) ? [PRIVACY_MESSAGES.working] : []),
+      ...(isLastAdmin ? [PRIVACY_MESSAGES.lastAdmin] : []),
     ];
   }
 
   private async eraseNow(session: ClientSession, user: UserRecord): Promise<void> {
     const subject = subjectOf(user);
     // First, so that its words are taken out with all the others.
-    await this.audit.record(session, { by: null, action: 'user.erase', target: { _id: user._id, name: PRIVACY_TEXTS.erasedName } });
+    await this.audit.record(session, { by: null, action: 'user.erase', target: { _id: user._id, name: PRIVACY_MESSAGES.erasedName } });
     for (const [name, { of, atErasure }] of Object.entries(PERSONAL_COLLECTIONS)) {
       const collection = this.connection.collection(name);
       if ('delete' in atErasure) await collection.deleteMany(of(subject), { session });
@@ -109,9 +109,9 @@ export class PrivacyService {
         await collection.updateMany(filter, update, { session, ...(arrayFilters ? { arrayFilters } : {}) });
       }
     }
-    await this.chain.redact(session, subject.hex, PRIVACY_TEXTS.erasedName);
+    await this.chain.redact(session, subject.hex, PRIVACY_MESSAGES.erasedName);
     // Written past the models, so nobody else tells that the account is another now.
-    this.accountChanges.note();
+    this.accountVersion.increment();
   }
 
   /** A person's bank account in full, for an admin who says why; that he looked is on record. @throws 404 */

@@ -4,7 +4,7 @@ import { AUDIT_KEPT_DAYS, RETENTION } from '@labelbridge/contracts';
 import { type Connection } from 'mongoose';
 import { PeriodicWork } from '../../common/background/periodic-work.js';
 import { Clock } from '../../common/clock/clock.js';
-import { traceOf } from '../../common/errors/reason-of.js';
+import { errorStack } from '../../common/errors/error-text.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -19,7 +19,7 @@ export class RetentionService implements OnApplicationBootstrap, BeforeApplicati
   private readonly logger = new Logger('Retention');
   private readonly work = new PeriodicWork({
     run: () => this.run(),
-    failed: (error) => this.logger.error('Old data could not be removed', traceOf(error)),
+    failed: (error) => this.logger.error('Old data could not be removed', errorStack(error)),
     firstAfterMs: FIRST_MS,
     everyMs: EVERY_MS,
   });

@@ -3,11 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AnswersChanged, AnswersList, ApiBulkResponse } from '../../common/openapi/responses.js';
-import { IdsDto } from '../../common/validation/ids.dto.js';
+import { IdsDto, ReasonDto } from '../../common/validation/shared.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
-import { ReasonDto } from '../../common/validation/reason.dto.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplicationDto, ExportApplicationsQueryDto, ListApplicationsQueryDto } from './dto/application.dto.js';
 import { APPLICATION_COLUMNS } from './projects.csv.js';
@@ -26,7 +25,7 @@ export class ApplicationsController {
 
   @Get('export.csv')
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@CurrentPerson() person: CurrentUser, @Query() query: ExportApplicationsQueryDto) {
     return csvFile('applications', APPLICATION_COLUMNS, (paging) => this.applications.list(person, { ...query, ...paging }));
@@ -35,7 +34,7 @@ export class ApplicationsController {
   @Post('approve')
   @HttpCode(200)
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @ApiBulkResponse(200, ApplicationDto)
   approveMany(@CurrentPerson() person: CurrentUser, @Body() { ids }: IdsDto) {
     return this.applications.approveMany(person, ids);

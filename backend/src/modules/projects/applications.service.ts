@@ -3,8 +3,8 @@ import {
   APPLICATION_LIFECYCLE,
   type ApplicationAction,
   type ApplicationStatus,
-  WORK_DONE_TEXTS,
-  WORK_TEXTS,
+  WORK_DONE_MESSAGES,
+  WORK_MESSAGES,
   staleStateMessage,
 } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
@@ -12,11 +12,11 @@ import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
-import { forEachId } from '../../common/errors/for-each.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { processBulk } from '../../common/bulk/process-bulk.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { type HistoryEntry } from '../../common/lifecycle/history.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
-import { type Changed, type Many } from '../../common/openapi/shapes.js';
+import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
@@ -80,10 +80,10 @@ export class ApplicationsService {
     try {
       const work = (session: ClientSession) => this.applyIn(session, person, projectId);
       const application = await this.#queue.run(projectId, () => this.transactions.run(work));
-      return { message: WORK_TEXTS.applied, data: await this.viewFor(person, application) };
+      return { message: WORK_MESSAGES.applied, data: await this.viewFor(person, application) };
     } catch (error) {
       // Two at once both find no application; the unique index lets one of them in.
-      if (isDuplicateKey(error)) throw conflict(WORK_TEXTS.applicationExists);
+      if (isDuplicateKey(error)) throw conflict(WORK_MESSAGES.applicationExists);
       throw error;
     }
   }
@@ -91,19 +91,19 @@ export class ApplicationsService {
   /** @throws 404; 409 where it is no longer pending, or its project has no place left or is archived */
   async approve(person: CurrentUser, id: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'approve', null, async (session, application, project) => {
-      if (project.archived) throw conflict(WORK_TEXTS.projectNotOpen);
+      if (project.archived) throw conflict(WORK_MESSAGES.projectNotOpen);
       const joined = await this.projects.takePlace(session, project);
-      if (!joined) throw conflict(WORK_TEXTS.projectFull);
+      if (!joined) throw conflict(WORK_MESSAGES.projectFull);
       const { projectName } = project;
       await this.notices.notify(session, { userId: application.annotatorId, kind: 'application-approved', data: { projectName } });
     });
-    return { message: WORK_TEXTS.applicationApproved, data };
+    return { message: WORK_MESSAGES.applicationApproved, data };
   }
 
   /** Approves each as far as it can be. */
   async approveMany(person: CurrentUser, ids: readonly string[]): Promise<Many<ApplicationDto>> {
-    const done = await forEachId(ids, async (id) => (await this.approve(person, id)).data);
-    return { message: WORK_DONE_TEXTS.applicationsApproved, ...done };
+    const done = await processBulk(ids, async (id) => (await this.approve(person, id)).data);
+    return { message: WORK_DONE_MESSAGES.applicationsApproved, ...done };
   }
 
   /** @throws 404; 409 where it is no longer pending */
@@ -114,7 +114,7 @@ export class ApplicationsService {
       const told = { projectName, reason: reason.trim() };
       await this.notices.notify(session, { userId: application.annotatorId, kind: 'application-rejected', data: told });
     });
-    return { message: WORK_TEXTS.applicationRejected, data };
+    return { message: WORK_MESSAGES.applicationRejected, data };
   }
 
   /** @throws 404 where it is not there or not his; 409 where it is no longer pending */
@@ -122,7 +122,7 @@ export class ApplicationsService {
     const data = await this.decide(person, id, 'withdraw', null, (session, _application, project) =>
       this.projects.count(session, project._id, { pendingApplications: -1 }),
     );
-    return { message: WORK_TEXTS.applicationWithdrawn, data };
+    return { message: WORK_MESSAGES.applicationWithdrawn, data };
   }
 
   private async applyIn(session: ClientSession, person: CurrentUser, projectId: string): Promise<ApplicationRecord> {
@@ -131,15 +131,15 @@ export class ApplicationsService {
     const annotatorId = new Types.ObjectId(person._id);
     const earlier = await this.applications.findPair(session, project._id, annotatorId);
     if (earlier && !APPLICATION_LIFECYCLE.find('apply', earlier.status)) {
-      throw conflict(earlier.status === 'rejected' ? WORK_TEXTS.applicationRejectedBefore : WORK_TEXTS.applicationExists);
+      throw conflict(earlier.status === 'rejected' ? WORK_MESSAGES.applicationRejectedBefore : WORK_MESSAGES.applicationExists);
     }
     const opening = openingOf(project);
-    if (opening !== 'open') throw conflict(opening === 'full' ? WORK_TEXTS.projectFull : WORK_TEXTS.projectNotOpen);
+    if (opening !== 'open') throw conflict(opening === 'full' ? WORK_MESSAGES.projectFull : WORK_MESSAGES.projectNotOpen);
     const counted = await this.projects.countUnlessArchived(session, project._id, {
       pendingApplications: 1,
       ...(earlier ? {} : { applications: 1 }),
     });
-    if (!counted) throw conflict(WORK_TEXTS.projectNotOpen);
+    if (!counted) throw conflict(WORK_MESSAGES.projectNotOpen);
     const made = earlier ? await this.applyAgain(session, person, earlier) : await this.insertNew(session, person, project);
     await this.audited(session, person, 'apply', {
       _id: made._id,
@@ -172,7 +172,7 @@ export class ApplicationsService {
       set: { status: arrow.to, appliedAt: this.clock.now(), decidedAt: null, reason: null },
       entry: this.entryOf(person, 'apply', arrow.from, arrow.to, null),
     });
-    if (!application) throw conflict(WORK_TEXTS.applicationExists);
+    if (!application) throw conflict(WORK_MESSAGES.applicationExists);
     return application;
   }
 

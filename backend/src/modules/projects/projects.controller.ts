@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Public, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/responses.js';
 import { ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
@@ -39,7 +39,7 @@ export class ProjectsController {
 
   @Get('export.csv')
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@CurrentPerson() person: CurrentUser, @Query() query: ExportProjectsQueryDto) {
     return csvFile('projects', PROJECT_COLUMNS, (paging) => this.projects.list(person, { ...query, ...paging }));

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_NOTICE_TEXTS, WORK_DONE_TEXTS, WORK_REFUSAL_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, WORK_DONE_MESSAGES, WORK_REFUSAL_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
-import { type Changed, type One } from '../../common/openapi/shapes.js';
+import { type Changed, type One } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
@@ -76,7 +76,7 @@ export class ProjectsService {
       await this.audit.record(session, { by: person, action: 'project.create', target: auditTargetOf(created), after: fields });
       return created;
     });
-    return { message: ADMIN_NOTICE_TEXTS.projectCreated, data: toProjectDto(person, project) };
+    return { message: ADMIN_TOAST_MESSAGES.projectCreated, data: toProjectDto(person, project) };
   }
 
   /** Changes what is named and keeps the rest. @throws 404; 409 where it is archived */
@@ -86,7 +86,7 @@ export class ProjectsService {
     const project = await this.transactions.run(async (session) => {
       const before = await this.projects.findById(id, session);
       if (!before) throw notFound();
-      if (before.archived) throw conflict(WORK_REFUSAL_TEXTS.archived);
+      if (before.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
       const merged = { ...before, ...fields };
       const updated = await this.projects.update(session, before, {
         ...fields,
@@ -94,11 +94,11 @@ export class ProjectsService {
         placesLeft: placesLeftOf(merged.capacity, before.counts.approvedApplications),
         updatedAt: now,
       });
-      if (!updated) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      if (!updated) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       await this.audit.record(session, { by: person, action: 'project.update', target: auditTargetOf(updated), before, after: fields });
       return updated;
     });
-    return { message: ADMIN_NOTICE_TEXTS.projectUpdated, data: toProjectDto(person, project) };
+    return { message: ADMIN_TOAST_MESSAGES.projectUpdated, data: toProjectDto(person, project) };
   }
 
   /** Archives what has a history, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
@@ -106,21 +106,21 @@ export class ProjectsService {
     return this.transactions.run(async (session) => {
       const project = await this.projects.findById(id, session);
       if (!project) throw notFound();
-      if (project.archived) throw conflict(WORK_REFUSAL_TEXTS.archived);
+      if (project.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
       const { openJobs, applications, tasks } = project.counts;
       const deletion = deletionOf({ openJobs, history: applications + tasks });
-      if (deletion === 'refused') throw conflict(WORK_TEXTS.deleteWhileWorkOpen);
+      if (deletion === 'refused') throw conflict(WORK_MESSAGES.deleteWhileWorkOpen);
       const archived = deletion === 'archived';
       const done = archived
         ? await this.projects.archive(session, project._id, this.clock.now())
         : await this.projects.delete(session, project._id);
-      if (!done) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      if (!done) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       await this.audit.record(session, {
         by: person,
         action: `project.${archived ? 'archive' : 'delete'}`,
         target: auditTargetOf(project),
       });
-      const message = archived ? WORK_DONE_TEXTS.projectArchived : ADMIN_NOTICE_TEXTS.projectDeleted;
+      const message = archived ? WORK_DONE_MESSAGES.projectArchived : ADMIN_TOAST_MESSAGES.projectDeleted;
       return { message, data: { _id: id, archived } };
     });
   }

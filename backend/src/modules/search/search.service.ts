@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { type One } from '../../common/openapi/shapes.js';
+import { type One } from '../../common/openapi/responses.js';
 import { searchFilter } from '../../common/search/search-words.js';
 import { type JobRecord } from '../jobs/persistence/job.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type JobStatus, WORK_REFUSAL_TEXTS } from '@labelbridge/contracts';
+import { type JobStatus, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
@@ -30,7 +30,7 @@ export class TaskWorkService {
   /** Counts a new job of a task, and of its project. @returns the task @throws 409 where it was archived or deleted */
   async addJob(session: ClientSession, id: Types.ObjectId, status: JobStatus): Promise<TaskRecord> {
     const task = await this.tasks.countNewJob(session, id, status);
-    if (!task) throw conflict(WORK_REFUSAL_TEXTS.archived);
+    if (!task) throw conflict(WORK_REFUSAL_MESSAGES.archived);
     if (task.projectId) await this.projects.countOpenJobs(session, task.projectId, openJobsChange(null, status));
     return task;
   }

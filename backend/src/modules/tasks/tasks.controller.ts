@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { DeletedDto } from '../projects/dto/project.dto.js';
@@ -27,7 +27,7 @@ export class TasksController {
 
   @Get('export.csv')
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@Query() query: ExportTasksQueryDto) {
     return csvFile('tasks', TASK_COLUMNS, (paging) => this.tasks.list({ ...query, ...paging }));

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_NOTICE_TEXTS, WORK_DONE_TEXTS, WORK_REFUSAL_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, WORK_DONE_MESSAGES, WORK_REFUSAL_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
-import { type Changed, type One } from '../../common/openapi/shapes.js';
+import { type Changed, type One } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
@@ -82,7 +82,7 @@ export class TasksService {
       await this.audit.record(session, { by: person, action: 'task.create', target: auditTargetOf(created), after: fields });
       return created;
     });
-    return { message: ADMIN_NOTICE_TEXTS.taskCreated, data: await this.viewFor(task) };
+    return { message: ADMIN_TOAST_MESSAGES.taskCreated, data: await this.viewFor(task) };
   }
 
   /** Changes what is named and keeps the rest. @throws 400 as `create`; 404; 409 where it is archived */
@@ -99,12 +99,12 @@ export class TasksService {
         searchWords: wordsOf({ ...before, ...fields }),
         updatedAt: this.clock.now(),
       });
-      if (!after) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      if (!after) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       await this.followers.emit(session, before, after);
       await this.audit.record(session, { by: person, action: 'task.update', target: auditTargetOf(after), before, after });
       return after;
     });
-    return { message: WORK_TEXTS.taskUpdated, data: await this.viewFor(task) };
+    return { message: WORK_MESSAGES.taskUpdated, data: await this.viewFor(task) };
   }
 
   /** Archives what has jobs, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
@@ -112,13 +112,13 @@ export class TasksService {
     return this.transactions.run(async (session) => {
       const task = await this.findLive(session, id);
       const deletion = deletionOf({ openJobs: openJobsOf(task.jobCounts), history: allJobsOf(task.jobCounts) });
-      if (deletion === 'refused') throw conflict(WORK_TEXTS.deleteWhileWorkOpen);
+      if (deletion === 'refused') throw conflict(WORK_MESSAGES.deleteWhileWorkOpen);
       const archived = deletion === 'archived';
       const done = archived ? await this.tasks.archive(session, task._id, this.clock.now()) : await this.tasks.delete(session, task._id);
-      if (!done) throw conflict(WORK_REFUSAL_TEXTS.changedMeanwhile);
+      if (!done) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       if (!archived && task.projectId) await this.projects.removeTask(session, task.projectId);
       await this.audit.record(session, { by: person, action: `task.${archived ? 'archive' : 'delete'}`, target: auditTargetOf(task) });
-      const message = archived ? WORK_DONE_TEXTS.taskArchived : WORK_TEXTS.taskDeleted;
+      const message = archived ? WORK_DONE_MESSAGES.taskArchived : WORK_MESSAGES.taskDeleted;
       return { message, data: { _id: id, archived } };
     });
   }
@@ -126,19 +126,19 @@ export class TasksService {
   private async findLive(session: ClientSession, id: string): Promise<TaskRecord> {
     const task = await this.tasks.findById(id, session);
     if (!task) throw notFound();
-    if (task.archived) throw conflict(WORK_REFUSAL_TEXTS.archived);
+    if (task.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
     return task;
   }
 
   private async requireAdmin(id: string): Promise<void> {
     const found = await this.users.findSummaries([new Types.ObjectId(id)]);
     if (found.get(id.toLowerCase())?.role === 'ADMIN') return;
-    throw badInput([{ field: 'createdBy', message: WORK_REFUSAL_TEXTS.createdByNotAdmin }]);
+    throw badInput([{ field: 'createdBy', message: WORK_REFUSAL_MESSAGES.createdByNotAdmin }]);
   }
 
   private async enterProject(session: ClientSession, projectId: string, openJobs: number) {
     const project = await this.projects.addTask(session, new Types.ObjectId(projectId), openJobs);
-    if (!project) throw badInput([{ field: 'projectId', message: WORK_REFUSAL_TEXTS.projectUnknown }]);
+    if (!project) throw badInput([{ field: 'projectId', message: WORK_REFUSAL_MESSAGES.projectUnknown }]);
     return project;
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Busy } from '../../common/errors/busy.js';
+import { ServerBusyError } from '../../common/errors/retry-after.js';
 import { PasswordHasher } from './password-hasher.js';
 
 const hasher = new PasswordHasher();
@@ -23,6 +23,7 @@ it('tells those to come again who would wait too long, and lets the others in', 
   const refused = answers.filter((answer): answer is PromiseRejectedResult => answer.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(100);
-  for (const { reason } of refused) expect([reason instanceof Busy, reason.getStatus(), reason.retryAfter]).toEqual([true, 503, 5]);
+  for (const { reason } of refused)
+    expect([reason instanceof ServerBusyError, reason.getStatus(), reason.retryAfter]).toEqual([true, 503, 5]);
   expect(await crowded.hash('secret')).toMatch(/^\$argon2id\$/);
 });

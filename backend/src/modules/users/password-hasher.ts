@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { Semaphore } from '../../common/concurrency/semaphore.js';
-import { Busy } from '../../common/errors/busy.js';
+import PQueue from 'p-queue';
+import { ServerBusyError } from '../../common/errors/retry-after.js';
 
-/** argon2id (the library's default), 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; architecture.md, Decisions). */
+/** argon2id (the library's default), 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; docs/security.md, Keys). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** One core is enough for passwords: what people read must not wait for those who log in. */
 const HASHES_AT_ONCE = 1;
@@ -17,7 +17,7 @@ const COME_BACK_S = 5;
  */
 @Injectable()
 export class PasswordHasher {
-  private readonly slots = new Semaphore(HASHES_AT_ONCE);
+  private readonly queue = new PQueue({ concurrency: HASHES_AT_ONCE });
   /** What a password is compared with where there is no account, so that both take the same time. */
   private readonly nobody = this.hash('nobody has this password');
 
@@ -34,7 +34,7 @@ export class PasswordHasher {
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.slots.queued >= WAITING_MAX) throw new Busy(COME_BACK_S);
-    return this.slots.run(work);
+    if (this.queue.size >= WAITING_MAX) throw new ServerBusyError(COME_BACK_S);
+    return this.queue.add(work);
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PAYOUT_TEXTS, accountNameChoices, bankName, maskAccountNumber, nameMatch } from '@labelbridge/contracts';
+import { PAYOUT_MESSAGES, accountNameChoices, bankName, maskAccountNumber, nameMatch } from '@labelbridge/contracts';
 import { Clock } from '../../common/clock/clock.js';
 import { openText, sealText } from '../../common/crypto/sealed-text.js';
 import { badInput } from '../../common/errors/errors.js';
@@ -41,7 +41,7 @@ export class PayoutAccounts {
   seal(owner: Owner & Pick<UserRecord, 'hadPayoutAccount'>, given: PayoutAccountDto, resolvedName: string | null): PayoutAccountRecord {
     const { accountName, accountNumber, bankCode } = given;
     if (!accountNameChoices(owner, resolvedName).includes(accountName)) {
-      throw badInput([{ field: 'payoutAccount.accountName', message: PAYOUT_TEXTS.accountNameChoice }]);
+      throw badInput([{ field: 'payoutAccount.accountName', message: PAYOUT_MESSAGES.accountNameChoice }]);
     }
     const now = this.clock.now();
     const before = this.open(owner);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  ACCOUNT_RESOLVE_TEXTS,
-  ACCOUNT_TEXTS,
+  ACCOUNT_RESOLVE_MESSAGES,
+  ACCOUNT_MESSAGES,
   accountNameChoices,
   checkDigitFits,
   nameMatch,
@@ -11,13 +11,12 @@ import { type ClientSession } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { notFound } from '../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
-import { type Changed, type One } from '../../common/openapi/shapes.js';
+import { type Changed, type One } from '../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AccountNames } from './account-names.js';
-import { type ResolveAccountDto, type ResolvedAccountDto } from './dto/payout-account.dto.js';
-import { type PayoutAccountDto } from './dto/payout-account.dto.js';
+import { type ResolveAccountDto, type ResolvedAccountDto, type PayoutAccountDto } from './dto/payout-account.dto.js';
 import { type UpdateMeDto } from './dto/update-user.dto.js';
 import { type ProfileDto, toUserDto, type UserDetailDto } from './dto/user.dto.js';
 import { PayoutAccounts } from './payout-accounts.js';
@@ -60,7 +59,7 @@ export class ProfileService {
   async update(person: CurrentUser, changes: UpdateMeDto): Promise<Changed<ProfileDto>> {
     // A server that was killed before it could answer did this already.
     if (this.effects.prior().includes(person._id))
-      return { message: ACCOUNT_TEXTS.profileSaved, data: this.profile(await this.find(person._id)) };
+      return { message: ACCOUNT_MESSAGES.profileSaved, data: this.profile(await this.find(person._id)) };
     const resolvedName = await this.resolvedName(person, changes);
     const changed = await this.transactions.run(async (session) => {
       const user = await this.users.findById(person._id, session);
@@ -74,7 +73,7 @@ export class ProfileService {
       await this.effects.record(session, person._id);
       return after;
     });
-    return { message: ACCOUNT_TEXTS.profileSaved, data: this.profile(changed) };
+    return { message: ACCOUNT_MESSAGES.profileSaved, data: this.profile(changed) };
   }
 
   /** Whose an account is, for the form that asks for it. */
@@ -83,7 +82,7 @@ export class ProfileService {
     const answer = await this.names.ask(account, `${user.firstname} ${user.lastname}`);
     const accountName = answer === 'unreachable' ? null : answer.name;
     const message =
-      answer === 'unreachable' ? ACCOUNT_RESOLVE_TEXTS.unreachable : accountName === null ? ACCOUNT_RESOLVE_TEXTS.unresolved : null;
+      answer === 'unreachable' ? ACCOUNT_RESOLVE_MESSAGES.unreachable : accountName === null ? ACCOUNT_RESOLVE_MESSAGES.unresolved : null;
     const checkDigitOk = checkDigitFits(account.bankCode, account.accountNumber) ?? null;
     return {
       data: { accountName, nameMatch: nameMatch(accountName, user), choices: accountNameChoices(user, accountName), checkDigitOk, message },

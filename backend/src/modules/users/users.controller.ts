@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nes
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { Idempotent } from '../../common/idempotency/idempotent.decorator.js';
-import { Limited } from '../../common/limits/limited.decorator.js';
+import { Idempotent } from '../../common/idempotency/idempotency.interceptor.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
 import { AnswersChanged, AnswersList, AnswersOne } from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
@@ -32,7 +32,7 @@ export class UsersController {
 
   @Get('export.csv')
   @Roles('ADMIN')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@Query() query: ExportUsersQueryDto) {
     return csvFile('users', USER_COLUMNS, (paging) => this.users.list({ ...query, ...paging }));
@@ -56,7 +56,7 @@ export class UsersController {
   @Post('me/payout-account/resolve')
   @HttpCode(200)
   @AnyRole()
-  @Limited('accountNames')
+  @RateLimited('accountNames')
   @AnswersOne(ResolvedAccountDto)
   resolveAccount(@CurrentPerson() person: CurrentUser, @Body() account: ResolveAccountDto) {
     return this.profiles.resolveAccount(person, account);
@@ -74,5 +74,19 @@ export class UsersController {
   @AnswersChanged(UserDto)
   update(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateUserDto) {
     return this.users.update(person, id, changes);
+  }
+}
+
+/** A call of `UsersController` under the path that the specification declares (section 7). */
+@ApiTags('declared names')
+@Controller('auth')
+export class UserNamesController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get('getAllUsers')
+  @Roles('ADMIN')
+  @AnswersList(UserDto)
+  getAllUsers(@Query() query: ListUsersQueryDto) {
+    return this.users.list(query);
   }
 }

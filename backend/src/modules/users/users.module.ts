@@ -8,8 +8,7 @@ import { PayoutAccounts } from './payout-accounts.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { USER_MODEL, userSchema } from './persistence/user.schema.js';
 import { ProfileService } from './profile.service.js';
-import { UserNamesController } from './user-names.controller.js';
-import { UsersController } from './users.controller.js';
+import { UserNamesController, UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({

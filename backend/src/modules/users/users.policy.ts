@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, type Role, SECURITY_TEXTS, type UserStatus } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, type Role, SECURITY_MESSAGES, type UserStatus } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { conflict } from '../../common/errors/errors.js';
 import { type Settings } from '../../config/settings.js';
@@ -10,7 +10,7 @@ import { type UserRecord } from './persistence/user.schema.js';
  * @throws 409
  */
 export function assertMayChange(person: Pick<CurrentUser, '_id'>, id: string, changes: { role?: Role; status?: UserStatus }): void {
-  if (person._id === id && (changes.role || changes.status)) throw conflict(ACCOUNT_TEXTS.notYourself);
+  if (person._id === id && (changes.role || changes.status)) throw conflict(ACCOUNT_MESSAGES.notYourself);
 }
 
 type Verified = Pick<UserRecord, 'emailVerifiedAt'>;
@@ -23,5 +23,5 @@ export const mustVerifyFirst = ({ emailVerifiedAt }: Verified, { requireVerified
 /** @throws 409 where the email has to be verified first */
 export function assertMaySetAccount(user: Verified, settings: Required): void {
   if (mustVerifyFirst(user, settings))
-    throw conflict(SECURITY_TEXTS.verifyFirst, [{ field: 'payoutAccount', message: SECURITY_TEXTS.verifyFirst }]);
+    throw conflict(SECURITY_MESSAGES.verifyFirst, [{ field: 'payoutAccount', message: SECURITY_MESSAGES.verifyFirst }]);
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, type ErrorDetail, type Role, type UserStatus, normalisePhone } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, type ErrorDetail, type Role, type UserStatus, normalisePhone } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
-import { isDuplicateKey } from '../../common/errors/known-faults.js';
+import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
@@ -123,8 +123,8 @@ export class UsersService {
   private async refuseTaken(emailKey: string, usernameKey: string): Promise<void> {
     const taken = await this.users.findTaken(emailKey, usernameKey);
     const details: ErrorDetail[] = [
-      ...(taken.email ? [{ field: 'email', message: ACCOUNT_TEXTS.emailTaken }] : []),
-      ...(taken.username ? [{ field: 'username', message: ACCOUNT_TEXTS.usernameTaken }] : []),
+      ...(taken.email ? [{ field: 'email', message: ACCOUNT_MESSAGES.emailTaken }] : []),
+      ...(taken.username ? [{ field: 'username', message: ACCOUNT_MESSAGES.usernameTaken }] : []),
     ];
     if (details[0]) throw conflict(details[0].message, details);
   }
@@ -219,7 +219,7 @@ export class UsersService {
       ...(changes.role ? { role: changes.role } : {}),
       ...(changes.status ? { status: changes.status } : {}),
     };
-    return { message: ACCOUNT_TEXTS.userSaved, data: toUserDto(await this.changed(person, id, set)) };
+    return { message: ACCOUNT_MESSAGES.userSaved, data: toUserDto(await this.changed(person, id, set)) };
   }
 
   private async changed(by: CurrentUser | null, id: string, set: Partial<UserRecord>): Promise<UserRecord> {

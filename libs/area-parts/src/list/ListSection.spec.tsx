@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { ADMIN_NOTICE_TEXTS } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, type List } from '@labelbridge/session';
 import { ListSection } from './ListSection.js';
 
@@ -32,7 +32,7 @@ const section = (list: Partial<List<Row>>, changes: Partial<typeof address> = {}
     list={{ ...LIST, ...list }}
     columns={[{ key: 'name', header: 'Name', cell: ({ name }) => <button>{name}</button> }]}
     caption="Users"
-    failure={{ title: ADMIN_NOTICE_TEXTS.usersFailedTitle, text: ADMIN_NOTICE_TEXTS.usersFailed }}
+    failure={{ title: ADMIN_TOAST_MESSAGES.usersFailedTitle, text: ADMIN_TOAST_MESSAGES.usersFailed }}
     empty={<p>Nobody yet</p>}
     address={{ ...address, ...changes }}
   />

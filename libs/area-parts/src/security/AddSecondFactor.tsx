@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_RULES, SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { SECOND_FACTOR_RULES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { Button, Form, FormActions, TextField, useForm } from '@labelbridge/ui';
 import { confirmSecondFactor } from './security-calls.js';
@@ -20,7 +20,7 @@ export function AddSecondFactor({
   const form = useForm(SECOND_FACTOR_RULES, { code: '' });
   return (
     <div className={styles.offer}>
-      <p>{SECOND_FACTOR_TEXTS.offered}</p>
+      <p>{SECOND_FACTOR_MESSAGES.offered}</p>
       <svg
         className={styles.qr}
         role="img"
@@ -36,7 +36,7 @@ export function AddSecondFactor({
       </p>
       <Form form={form} label="Confirm the second factor" onSubmit={async ({ code }) => onConfirmed(await confirmSecondFactor(code))}>
         <TextField
-          label={SECOND_FACTOR_TEXTS.codeLabel}
+          label={SECOND_FACTOR_MESSAGES.codeLabel}
           hint="Six digits"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,4 +1,4 @@
-import { MAILED_CODE_RULES, SECURITY_TEXTS } from '@labelbridge/contracts';
+import { MAILED_CODE_RULES, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, Chip, ErrorState, Form, FormActions, Skeleton, TextField, toast, useForm } from '@labelbridge/ui';
 import { resendVerification, useEmailState, verifyByCode } from './security-calls.js';
@@ -28,7 +28,7 @@ function Verify({ email }: { email: string }) {
   );
   return (
     <>
-      <p className={styles.lead}>{SECURITY_TEXTS.verifyLead}</p>
+      <p className={styles.lead}>{SECURITY_MESSAGES.verifyLead}</p>
       <Form form={form} label="Verify your email" onSubmit={async ({ code }) => toast.success(await verifyByCode(email, code))}>
         <TextField
           label="Code from our mail"

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { Button, toast } from '@labelbridge/ui';
 import styles from './security.module.css';
 
@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   };
   return (
     <div className={styles.offer} role="group" aria-label="Your recovery codes">
-      <p>{SECOND_FACTOR_TEXTS.keepCodes}</p>
+      <p>{SECOND_FACTOR_MESSAGES.keepCodes}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, ErrorState, FormActions, Skeleton, toast } from '@labelbridge/ui';
 import { AddSecondFactor } from './AddSecondFactor.js';
@@ -26,7 +26,7 @@ export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
     onAdded?.();
   };
   return (
-    <Card title={SECOND_FACTOR_TEXTS.title} className={styles.card}>
+    <Card title={SECOND_FACTOR_MESSAGES.title} className={styles.card}>
       {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={3} />)}
       {data && <State state={data} busy={Boolean(offer ?? codes)} onAsk={setAsked} />}
       {offer && (
@@ -56,7 +56,7 @@ function State({ state, busy, onAsk }: { state: Schemas['SecondFactorStateDto'];
   if (state.since === null) {
     return (
       <>
-        <p className={styles.lead}>{state.required ? SECOND_FACTOR_TEXTS.required : SECOND_FACTOR_TEXTS.lead}</p>
+        <p className={styles.lead}>{state.required ? SECOND_FACTOR_MESSAGES.required : SECOND_FACTOR_MESSAGES.lead}</p>
         {!busy && (
           <Button variant="primary" onClick={() => onAsk('begin')}>
             Add a second factor

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { refreshData, useSession } from '@labelbridge/session';
 import { PageHead } from '@labelbridge/ui';
 import { SecondFactorCard } from './SecondFactorCard.js';
@@ -7,7 +7,7 @@ import { SecondFactorCard } from './SecondFactorCard.js';
 export function SecondFactorNeeded() {
   return (
     <>
-      <PageHead title={SECOND_FACTOR_TEXTS.title} lead={SECOND_FACTOR_TEXTS.required} />
+      <PageHead title={SECOND_FACTOR_MESSAGES.title} lead={SECOND_FACTOR_MESSAGES.required} />
       <SecondFactorCard
         onAdded={() => {
           useSession.setState({ needsSecondFactor: false });

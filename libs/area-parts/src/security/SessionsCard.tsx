@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SECURITY_TEXTS } from '@labelbridge/contracts';
+import { SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas, useAction } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, ErrorState, LoadMore, Skeleton, toast, VisuallyHidden } from '@labelbridge/ui';
 import { PasswordAgainDialog } from './PasswordAgainDialog.js';
@@ -13,7 +13,7 @@ export function SessionsCard() {
   const others = (data ?? []).some(({ current }) => !current);
   return (
     <Card title="Where you are logged in" className={styles.card}>
-      <p className={styles.lead}>{SECURITY_TEXTS.sessionsLead}</p>
+      <p className={styles.lead}>{SECURITY_MESSAGES.sessionsLead}</p>
       {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={4} />)}
       {data && (
         <ul className={styles.sessions}>
@@ -28,13 +28,13 @@ export function SessionsCard() {
       {others && <Button onClick={() => setAsking(true)}>End all other sessions</Button>}
       <PasswordAgainDialog
         open={asking}
-        title={SECURITY_TEXTS.endOthersQuestion}
+        title={SECURITY_MESSAGES.endOthersQuestion}
         confirmLabel="End them"
         danger
         onConfirm={async (password) => void toast.success(await endOtherSessions(password))}
         onClose={() => setAsking(false)}
       >
-        <p>{SECURITY_TEXTS.endOthersHint}</p>
+        <p>{SECURITY_MESSAGES.endOthersHint}</p>
       </PasswordAgainDialog>
     </Card>
   );
@@ -49,7 +49,7 @@ function SessionRow({ session: { _id, device, address, createdAt, lastSeenAt, cu
     <li className={styles.session}>
       <div>
         <p className={styles.device}>
-          {device} {current && <Chip tone="good">{SECURITY_TEXTS.thisDevice}</Chip>}
+          {device} {current && <Chip tone="good">{SECURITY_MESSAGES.thisDevice}</Chip>}
         </p>
         <p className={styles.facts}>
           Began <DateText instant={createdAt} />, last seen <DateText instant={lastSeenAt} />

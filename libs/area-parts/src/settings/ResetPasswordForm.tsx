@@ -1,4 +1,4 @@
-import { PASSWORD_TEXTS, RESET_PASSWORD_RULES, RESET_PASSWORD_TEXTS } from '@labelbridge/contracts';
+import { PASSWORD_MESSAGES, RESET_PASSWORD_RULES, RESET_PASSWORD_MESSAGES } from '@labelbridge/contracts';
 import { Button, Form, FormActions, PasswordField, toast, useForm } from '@labelbridge/ui';
 import { type PasswordChange } from './change-password.js';
 
@@ -15,7 +15,7 @@ export function ResetPasswordForm({ email, onChange }: { email: string; onChange
   return (
     <Form
       form={form}
-      label={RESET_PASSWORD_TEXTS.title}
+      label={RESET_PASSWORD_MESSAGES.title}
       onSubmit={async ({ oldPassword, newPassword }) => {
         const told = await onChange({ oldPassword, newPassword });
         form.reset();
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ email, onChange }: { email: string; onChange
       <PasswordField label="Old password" {...form.field('oldPassword')} />
       <PasswordField
         label="New password"
-        hint={PASSWORD_TEXTS.newPasswordHint}
+        hint={PASSWORD_MESSAGES.newPasswordHint}
         autoComplete="new-password"
         {...form.field('newPassword')}
       />

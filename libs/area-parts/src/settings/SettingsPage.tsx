@@ -1,4 +1,4 @@
-import { PASSWORD_TEXTS, RESET_PASSWORD_TEXTS } from '@labelbridge/contracts';
+import { PASSWORD_MESSAGES, RESET_PASSWORD_MESSAGES } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
 import { Card, PageHead } from '@labelbridge/ui';
 import { EmailCard } from '../security/EmailCard.js';
@@ -15,8 +15,8 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title="Settings" />
-      <Card title={RESET_PASSWORD_TEXTS.title} className={styles.card}>
-        <p className={styles.lead}>{PASSWORD_TEXTS.changeEnds}</p>
+      <Card title={RESET_PASSWORD_MESSAGES.title} className={styles.card}>
+        <p className={styles.lead}>{PASSWORD_MESSAGES.changeEnds}</p>
         <ResetPasswordForm email={email} onChange={changePassword} />
       </Card>
       <EmailCard />

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { formatNet, formatQuote, PAYMENT_TEXTS, POSTING_LABEL } from '@labelbridge/contracts';
+import { formatNet, formatQuote, PAYMENT_MESSAGES, POSTING_LABEL } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { Card, Columns, cx, DateText, LinkButton, MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { Entries } from '../ledger/Entries.js';
@@ -90,7 +90,7 @@ function Naira({ invoice: { amount, quote, naira, fee, net } }: { invoice: Invoi
   if (!naira) {
     return (
       <Step title="Exchange rate" state="open">
-        <p className={styles.quiet}>The invoice {PAYMENT_TEXTS.rateMissing}.</p>
+        <p className={styles.quiet}>The invoice {PAYMENT_MESSAGES.rateMissing}.</p>
       </Step>
     );
   }

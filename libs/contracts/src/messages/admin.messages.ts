@@ -1,11 +1,11 @@
 /** Words of the admin forms: specification section 5 (Project form, Task create form, Assign-task form). */
-export const PROJECT_FORM_TEXTS = {
+export const PROJECT_FORM_MESSAGES = {
   projectNameRequired: 'Please input the project name!',
   companyRequired: 'Please input the company name!',
   dueDateRequired: 'Please select a due date!',
 } as const;
 
-export const TASK_FORM_TEXTS = {
+export const TASK_FORM_MESSAGES = {
   taskLinkRequired: 'Please enter the task link!',
   guidelineLinkRequired: 'Please enter the guideline link!',
   taskNameRequired: 'Please select the task name!',
@@ -16,7 +16,7 @@ export const TASK_FORM_TEXTS = {
 } as const;
 
 /** Notices of the admin area: specification section 8 (Admin notifications). */
-export const ADMIN_NOTICE_TEXTS = {
+export const ADMIN_TOAST_MESSAGES = {
   usersFailedTitle: 'Error fetching users',
   usersFailed: 'An error occurred while fetching the user list. Please try again.',
   tasksFailedTitle: 'Error fetching tasks',

@@ -1,5 +1,5 @@
 /** Words about where areas are deployed. */
-export const AREA_TEXTS = {
+export const AREA_MESSAGES = {
   moved: 'The area is at its new address. Pages that are opened from now on use it.',
   backToSetting: "The area is where this server's settings say.",
   address: 'Please enter an address that starts with https:// (or http:// where the product itself does), without a query.',

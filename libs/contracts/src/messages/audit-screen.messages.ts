@@ -1,5 +1,5 @@
-/** Words of the admins' page on the audit trail (docs/adr/0009-audit.md). */
-export const AUDIT_SCREEN_TEXTS = {
+/** Messages of the admins' audit log (docs/adr/0009-audit.md). */
+export const AUDIT_SCREEN_MESSAGES = {
   integrityTitle: 'Integrity check',
   nothingSealed: 'No entry is sealed yet.',
   neverChecked: 'Not checked yet. A check verifies every entry from the first one.',

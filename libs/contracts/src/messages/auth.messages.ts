@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.js';
 
 /** Words of log-in and sign-up. Specification section 5 (Login, Sign-up) and section 8 (Login, Sign-up). */
-export const AUTH_TEXTS = {
+export const AUTH_MESSAGES = {
   emailRequired: 'Please enter your email!',
   emailInvalid: 'Please enter a valid email!',
   passwordRequired: 'Please enter your password!',
@@ -34,7 +34,7 @@ export const draftsLostText = (count: number): string =>
     : `${count} submissions that you began were not sent. If you log out, they are deleted from this device.`;
 
 /** Words of ours where the specification is silent. */
-export const ACCOUNT_TEXTS = {
+export const ACCOUNT_MESSAGES = {
   emailTooLong: 'The email is too long.',
   emailTaken: 'An account with this email already exists.',
   usernameTaken: 'This username is taken. Please choose another.',
@@ -60,14 +60,14 @@ export const ACCOUNT_TEXTS = {
 } as const;
 
 /** Why a session is over, in words; the log-in page says them. Its address carries the key. */
-export const SESSION_END_TEXTS = {
-  expired: ACCOUNT_TEXTS.sessionEnded,
-  revoked: ACCOUNT_TEXTS.sessionRevoked,
-  suspended: ACCOUNT_TEXTS.suspended,
-  elsewhere: ACCOUNT_TEXTS.sessionElsewhere,
+export const SESSION_END_MESSAGES = {
+  expired: ACCOUNT_MESSAGES.sessionEnded,
+  revoked: ACCOUNT_MESSAGES.sessionRevoked,
+  suspended: ACCOUNT_MESSAGES.suspended,
+  elsewhere: ACCOUNT_MESSAGES.sessionElsewhere,
 } as const;
-export type SessionEndReason = keyof typeof SESSION_END_TEXTS;
+export type SessionEndReason = keyof typeof SESSION_END_MESSAGES;
 
 /** The words of a reason as an address names it, or undefined where it is none of ours. */
 export const sessionEndText = (reason: string | null): string | undefined =>
-  Object.entries(SESSION_END_TEXTS).find(([known]) => known === reason)?.[1];
+  Object.entries(SESSION_END_MESSAGES).find(([known]) => known === reason)?.[1];

@@ -1,5 +1,5 @@
 /** Words for admins who look at a whole bank account number (docs/privacy.md). */
-export const BANK_VIEW_TEXTS = {
+export const BANK_VIEW_MESSAGES = {
   show: 'Show the whole number',
   hide: 'Hide it again',
   about: 'Who looked, when and why stays on record, and other admins read it.',

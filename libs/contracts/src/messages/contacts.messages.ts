@@ -1,5 +1,5 @@
 /** Words of the bulk upload: specification section 8 (Bulk e-mail). */
-export const BULK_EMAIL_TEXTS = {
+export const BULK_EMAIL_MESSAGES = {
   noneFound: 'No valid emails found.',
   uploaded: 'Emails uploaded successfully.',
   uploadFailed: 'Failed to upload emails.',
@@ -7,14 +7,14 @@ export const BULK_EMAIL_TEXTS = {
 } as const;
 
 /** Words of the bulk upload where the specification is silent. */
-export const BULK_EMAIL_FILE_TEXTS = {
+export const BULK_EMAIL_FILE_MESSAGES = {
   wrongType: 'Choose a .txt or .csv file.',
   tooLarge: 'This file is too large to be a list of emails. Please split it.',
   unreadable: 'This file could not be read. Please choose it again.',
 } as const;
 
 /** Words of ours about contacts. */
-export const CONTACT_TEXTS = {
+export const CONTACT_MESSAGES = {
   unsubscribeQuestion: 'Stop getting mail of this kind from us? It takes one press, and no account.',
   unsubscribeLinkMissing: 'Open this page by the link in your mail: it is the link that says whose address it is.',
   emailsShape: 'must be a list of texts',

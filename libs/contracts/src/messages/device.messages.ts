@@ -1,5 +1,5 @@
 /** Words about what a device keeps of a person's work while there is no network. */
-export const DEVICE_TEXTS = {
+export const DEVICE_MESSAGES = {
   waiting: 'Waiting to be sent',
   kept: 'Kept on this phone',
   keptUntilOnline: 'There is no connection. It is sent by itself when there is one.',

@@ -1,5 +1,5 @@
 /** Words about rates and quotes. */
-export const QUOTE_TEXTS = {
+export const QUOTE_MESSAGES = {
   /** The source of a rate that an admin sets without naming one. */
   ownSource: 'Labelbridge',
   rateSet: 'The rate is set. Invoices that waited for it are quoted now.',
@@ -14,7 +14,7 @@ export const QUOTE_TEXTS = {
 } as const;
 
 /** Words about the ledger. */
-export const LEDGER_TEXTS = { accountShape: 'must be funding, transit, bank, fx, fees, or owed: and the _id of an annotator' } as const;
+export const LEDGER_MESSAGES = { accountShape: 'must be funding, transit, bank, fx, fees, or owed: and the _id of an annotator' } as const;
 
 /** Words about statements. */
-export const STATEMENT_TEXTS = { monthShape: 'must be a month written YYYY-MM', whose: 'must say whose statement it is' } as const;
+export const STATEMENT_MESSAGES = { monthShape: 'must be a month written YYYY-MM', whose: 'must say whose statement it is' } as const;

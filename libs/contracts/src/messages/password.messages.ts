@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.js';
 
 /** Words of the Reset Password form: specification section 5 (Reset password), to the letter. */
-export const RESET_PASSWORD_TEXTS = {
+export const RESET_PASSWORD_MESSAGES = {
   title: 'Reset Password',
   passwordRequired: 'Please enter your password!',
   passwordTooShort: 'Password must be at least 6 characters!',
@@ -12,7 +12,7 @@ export const RESET_PASSWORD_TEXTS = {
 } as const;
 
 /** Words of ours about forgotten and changed passwords, where the specification is silent. */
-export const PASSWORD_TEXTS = {
+export const PASSWORD_MESSAGES = {
   /** The same whether the address is known or not (product.md). */
   resetRequested: 'If an account has this email, a mail with a link is on its way. The link works once, for 30 minutes.',
   resetLinkDead: 'This link does not work: it was used, is older than 30 minutes, or a newer one was sent. Please ask for a new link.',
@@ -24,7 +24,7 @@ export const PASSWORD_TEXTS = {
 } as const;
 
 /** Words of the screens behind a forgotten password, where the specification is silent. */
-export const FORGOT_PASSWORD_TEXTS = {
+export const FORGOT_PASSWORD_MESSAGES = {
   link: 'Forgot Password?',
   /** The same whether the address is known or not (product.md). */
   sent: (email: string) => `If an account exists for ${email}, a link is on its way. It works once, for 30 minutes.`,

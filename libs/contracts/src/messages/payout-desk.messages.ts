@@ -1,7 +1,7 @@
 import { type Money, formatMoney } from '../money.js';
 
 /** Words of paying: refusals, and what calls answer. The server and the screens say the same. */
-export const PAY_TEXTS = {
+export const PAY_MESSAGES = {
   noAccount: 'This annotator has no payout account yet. He can add one in his profile.',
   nameDiffers: (resolved: string, person: string) =>
     `The bank knows this account as ${resolved}, not as ${person}. Please confirm the name to pay.`,
@@ -37,7 +37,7 @@ export const PAY_TEXTS = {
 } as const;
 
 /** What the worker and the bank's answers write on a payout. */
-export const PAYOUT_WHY_TEXTS = {
+export const PAYOUT_WHY_MESSAGES = {
   refused: 'the bank refused the transfer',
   failed: 'the bank could not complete the transfer',
   returned: 'the bank sent the money back',
@@ -47,8 +47,8 @@ export const PAYOUT_WHY_TEXTS = {
   contradicts: (bank: string, ours: string) => `The bank says ${bank}, here it is ${ours}.`,
 } as const;
 
-/** Words of the payout account's form, beside `PAYOUT_TEXTS`. */
-export const ACCOUNT_RESOLVE_TEXTS = {
+/** Words of the payout account's form, beside `PAYOUT_MESSAGES`. */
+export const ACCOUNT_RESOLVE_MESSAGES = {
   unresolved: 'The bank could not tell whose account this is. Please check the bank and the number.',
   unreachable: 'The bank cannot be asked just now. You can save the account: its name is checked later.',
 } as const;

@@ -1,5 +1,5 @@
 /** Words of the payout account (product.md, Profile). */
-export const PAYOUT_TEXTS = {
+export const PAYOUT_MESSAGES = {
   accountNameRequired: 'Please choose the name of the account.',
   accountNameChoice: 'The account name must be one of your own names, or the one your bank has.',
   accountNumberRequired: 'Please enter your account number.',

@@ -1,5 +1,5 @@
 /** Words of the settings' part on one's own data (docs/privacy.md). */
-export const PRIVACY_SCREEN_TEXTS = {
+export const PRIVACY_SCREEN_MESSAGES = {
   title: 'Your data',
   lead: 'Everything we keep about you, as one file that you can read and take along.',
   download: 'Download my data',

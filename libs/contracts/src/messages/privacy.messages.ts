@@ -1,5 +1,5 @@
 /** What people are told of their data (docs/privacy.md). */
-export const PRIVACY_TEXTS = {
+export const PRIVACY_MESSAGES = {
   title: 'Your data',
   exportLead: 'Everything we keep about you, in one file (JSON).',
   exportButton: 'Download my data',

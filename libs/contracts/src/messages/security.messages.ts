@@ -23,7 +23,7 @@ export const loginHeldText = (seconds: number): string =>
   `There were too many tries to log in to this account from new devices. Enter the code that we mailed to its address, or try again in ${waitText(seconds)}.`;
 
 /** Words about sessions, devices and proofs of who one is. The specification knows none of them. */
-export const SECURITY_TEXTS = {
+export const SECURITY_MESSAGES = {
   passwordHint: `At least ${LIMITS.passwordMin} characters. 12 or more are far safer: a few words in a row, say.`,
   loginCodeLabel: 'Code from our mail',
   loginCodeHint: 'Enter the code that we mailed to this address. It works for an hour.',
@@ -48,7 +48,7 @@ export const othersEndedText = (ended: number): string =>
   ended === 0 ? 'There were no other sessions.' : `${ended} other ${ended === 1 ? 'session is' : 'sessions are'} ended.`;
 
 /** Words about the second factor (RFC 6238). */
-export const SECOND_FACTOR_TEXTS = {
+export const SECOND_FACTOR_MESSAGES = {
   title: 'Second factor',
   lead: 'An app on your phone shows a new code every 30 seconds. Log-in then asks for it too, so that your password alone is of no use to a thief.',
   needed: 'Enter the code of your authenticator app, or one of your recovery codes.',

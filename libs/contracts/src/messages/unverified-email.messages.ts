@@ -1,5 +1,5 @@
 /** What somebody reads on every page whose email is not verified yet. */
-export const UNVERIFIED_EMAIL_TEXTS = {
+export const UNVERIFIED_EMAIL_MESSAGES = {
   name: 'Your email is not verified',
   means: 'Your email is not verified: mail about your work and your pay may not reach you.',
   holdsPayout: 'Until it is, you cannot enter a payout account.',

@@ -1,5 +1,5 @@
 /** Words about applications, jobs and invoices, where the specification is silent. The server and the screens say the same. */
-export const WORK_TEXTS = {
+export const WORK_MESSAGES = {
   linkShape: 'must be a full link that starts with http:// or https://',
   dateShape: 'must be a date written YYYY-MM-DD',
   reasonRequired: 'Please say why: the annotator will read it.',
@@ -36,7 +36,7 @@ export const WORK_TEXTS = {
 } as const;
 
 /** Refusals of the server about projects, applications, tasks and assignments; a phrase follows its field's name. */
-export const WORK_REFUSAL_TEXTS = {
+export const WORK_REFUSAL_MESSAGES = {
   archived: 'This is archived: it can be read, but no longer changed.',
   changedMeanwhile: 'Somebody else changed this just now. Reload to see its present state, and try again.',
   createdByNotAdmin: 'must be the _id of an admin',
@@ -48,7 +48,7 @@ export const WORK_REFUSAL_TEXTS = {
 } as const;
 
 /** What calls of the server answer when they went well, beside the specification's own notices. */
-export const WORK_DONE_TEXTS = {
+export const WORK_DONE_MESSAGES = {
   projectArchived: 'Project archived: it has a history, so it was not deleted.',
   taskArchived: 'Task archived: it has a history, so it was not deleted.',
   guidelineOpened: 'Guideline opened.',
@@ -68,13 +68,13 @@ export function staleStateMessage(what: string, status: string): string {
 }
 
 /** Words of the notification bell. */
-export const NOTIFICATION_TEXTS = {
+export const NOTIFICATION_MESSAGES = {
   read: 'Marked as read.',
   tooManyStreams: 'Labelbridge is open in too many windows to keep all of them up to date.',
 } as const;
 
 /** Words about repeated requests under one Idempotency-Key. */
-export const IDEMPOTENCY_TEXTS = {
+export const IDEMPOTENCY_MESSAGES = {
   shape: 'must have 1 to 200 visible ASCII characters',
   otherRequest: 'This Idempotency-Key was used for another request. Please use a new key for each intention.',
   underWay: 'The first request with this Idempotency-Key is still under way. Please ask again shortly.',

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { ACCOUNT_TEXTS, AUTH_TEXTS } from '../messages/auth.messages.js';
+import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '../messages/auth.messages.js';
 import { equalsField, matches, maxLength, minLength, required, type Rule } from './rule.js';
 
 /**
@@ -20,44 +20,44 @@ const phoneDigits: Rule = (value) => {
   const digits = normalisePhone(value).replace(/^\+/, '').length;
   return value === '' || (PHONE_PATTERN.test(value) && digits >= LIMITS.phoneMin && digits <= LIMITS.phoneMax)
     ? undefined
-    : ACCOUNT_TEXTS.phoneShape;
+    : ACCOUNT_MESSAGES.phoneShape;
 };
 
-const name = (message: string): readonly Rule[] => [required(message), maxLength(LIMITS.nameMax, ACCOUNT_TEXTS.nameTooLong)];
+const name = (message: string): readonly Rule[] => [required(message), maxLength(LIMITS.nameMax, ACCOUNT_MESSAGES.nameTooLong)];
 const email: readonly Rule[] = [
-  required(AUTH_TEXTS.emailRequired),
-  maxLength(LIMITS.emailMax, ACCOUNT_TEXTS.emailTooLong),
-  matches(EMAIL_PATTERN, AUTH_TEXTS.emailInvalid),
+  required(AUTH_MESSAGES.emailRequired),
+  maxLength(LIMITS.emailMax, ACCOUNT_MESSAGES.emailTooLong),
+  matches(EMAIL_PATTERN, AUTH_MESSAGES.emailInvalid),
 ];
 
 /** Specification section 5, Login. */
 export const LOGIN_RULES = {
   email,
-  password: [required(AUTH_TEXTS.passwordRequired), maxLength(LIMITS.passwordMax, ACCOUNT_TEXTS.passwordTooLong)],
+  password: [required(AUTH_MESSAGES.passwordRequired), maxLength(LIMITS.passwordMax, ACCOUNT_MESSAGES.passwordTooLong)],
 } as const;
 
 /** Specification section 5, Sign-up. `confirmPassword` is asked by the form only. */
 export const SIGNUP_RULES = {
-  firstname: name(AUTH_TEXTS.firstnameRequired),
-  lastname: name(AUTH_TEXTS.lastnameRequired),
-  username: [required(AUTH_TEXTS.usernameRequired), matches(/^[\p{L}\p{N}._-]{3,32}$/u, ACCOUNT_TEXTS.usernameShape)],
+  firstname: name(AUTH_MESSAGES.firstnameRequired),
+  lastname: name(AUTH_MESSAGES.lastnameRequired),
+  username: [required(AUTH_MESSAGES.usernameRequired), matches(/^[\p{L}\p{N}._-]{3,32}$/u, ACCOUNT_MESSAGES.usernameShape)],
   email,
-  phone: [required(AUTH_TEXTS.phoneRequired), phoneDigits],
+  phone: [required(AUTH_MESSAGES.phoneRequired), phoneDigits],
   password: [
-    required(AUTH_TEXTS.passwordRequired),
-    minLength(LIMITS.passwordMin, AUTH_TEXTS.passwordTooShort),
-    maxLength(LIMITS.passwordMax, ACCOUNT_TEXTS.passwordTooLong),
+    required(AUTH_MESSAGES.passwordRequired),
+    minLength(LIMITS.passwordMin, AUTH_MESSAGES.passwordTooShort),
+    maxLength(LIMITS.passwordMax, ACCOUNT_MESSAGES.passwordTooLong),
   ],
-  confirmPassword: [required(AUTH_TEXTS.confirmPasswordRequired), equalsField('password', AUTH_TEXTS.passwordsDiffer)],
+  confirmPassword: [required(AUTH_MESSAGES.confirmPasswordRequired), equalsField('password', AUTH_MESSAGES.passwordsDiffer)],
 } as const;
 
 const hours: Rule = (value) => {
   const whole = /^\d{1,3}$/.test(value) ? Number(value) : 0;
-  return value === '' || (whole >= 1 && whole <= LIMITS.hoursPerWeekMax) ? undefined : ACCOUNT_TEXTS.hoursShape;
+  return value === '' || (whole >= 1 && whole <= LIMITS.hoursPerWeekMax) ? undefined : ACCOUNT_MESSAGES.hoursShape;
 };
 
 /** What a person may add to his profile. */
 export const PROFILE_RULES = {
   availableHoursPerWeek: [hours],
-  telegram: [matches(/^@?[A-Za-z][A-Za-z0-9_]{4,31}$/, ACCOUNT_TEXTS.telegramShape)],
+  telegram: [matches(/^@?[A-Za-z][A-Za-z0-9_]{4,31}$/, ACCOUNT_MESSAGES.telegramShape)],
 } as const;

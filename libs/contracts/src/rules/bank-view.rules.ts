@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { BANK_VIEW_TEXTS } from '../messages/bank-view.messages.js';
+import { BANK_VIEW_MESSAGES } from '../messages/bank-view.messages.js';
 import { maxLength, minLength, required } from './rule.js';
 
 const WHY_MIN = 3;
@@ -7,8 +7,8 @@ const WHY_MIN = 3;
 /** Why an admin looks at a whole account number: it is kept with the record of who looked. */
 export const BANK_VIEW_RULES = {
   reason: [
-    required(BANK_VIEW_TEXTS.why),
-    minLength(WHY_MIN, BANK_VIEW_TEXTS.why),
+    required(BANK_VIEW_MESSAGES.why),
+    minLength(WHY_MIN, BANK_VIEW_MESSAGES.why),
     maxLength(LIMITS.reasonMax, `must not be longer than ${LIMITS.reasonMax} characters`),
   ],
 } as const;

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.js';
-import { ACCOUNT_TEXTS } from '../messages/auth.messages.js';
-import { RESET_PASSWORD_TEXTS } from '../messages/password.messages.js';
+import { ACCOUNT_MESSAGES } from '../messages/auth.messages.js';
+import { RESET_PASSWORD_MESSAGES } from '../messages/password.messages.js';
 import { LOGIN_RULES } from './account.rules.js';
 import { equalsField, matches, maxLength, minLength, required, type Rule } from './rule.js';
 
@@ -10,13 +10,13 @@ export const RESET_LINK_MINUTES = 30;
 const LOWER_UPPER_DIGIT_SPECIAL = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#$%^&*])/s;
 
 const first: readonly Rule[] = [
-  required(RESET_PASSWORD_TEXTS.passwordRequired),
-  minLength(LIMITS.passwordMin, RESET_PASSWORD_TEXTS.passwordTooShort),
-  maxLength(LIMITS.passwordMax, ACCOUNT_TEXTS.passwordTooLong),
+  required(RESET_PASSWORD_MESSAGES.passwordRequired),
+  minLength(LIMITS.passwordMin, RESET_PASSWORD_MESSAGES.passwordTooShort),
+  maxLength(LIMITS.passwordMax, ACCOUNT_MESSAGES.passwordTooLong),
 ];
 const strong: readonly Rule[] = [
-  minLength(LIMITS.confirmPasswordMin, RESET_PASSWORD_TEXTS.confirmTooShort),
-  matches(LOWER_UPPER_DIGIT_SPECIAL, RESET_PASSWORD_TEXTS.confirmPattern),
+  minLength(LIMITS.confirmPasswordMin, RESET_PASSWORD_MESSAGES.confirmTooShort),
+  matches(LOWER_UPPER_DIGIT_SPECIAL, RESET_PASSWORD_MESSAGES.confirmPattern),
 ];
 
 /** Specification section 5, Reset password, field by field. The old and the new password are fields of their own (product.md). */
@@ -24,9 +24,9 @@ export const RESET_PASSWORD_RULES = {
   oldPassword: first,
   newPassword: first,
   confirmPassword: [
-    required(RESET_PASSWORD_TEXTS.confirmRequired),
+    required(RESET_PASSWORD_MESSAGES.confirmRequired),
     ...strong,
-    equalsField('newPassword', RESET_PASSWORD_TEXTS.passwordsDiffer),
+    equalsField('newPassword', RESET_PASSWORD_MESSAGES.passwordsDiffer),
   ],
 } as const;
 

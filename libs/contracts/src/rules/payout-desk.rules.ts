@@ -1,8 +1,8 @@
-import { PAY_TEXTS } from '../messages/payout-desk.messages.js';
+import { PAY_MESSAGES } from '../messages/payout-desk.messages.js';
 import { type Rule, matches, required } from './rule.js';
 
 /** The reference that an admin types after a transfer at his bank. */
 export const BANK_REFERENCE_RULES: readonly Rule[] = [
-  required(PAY_TEXTS.bankReferenceRequired),
-  matches(/^[\p{L}\p{N}][\p{L}\p{N} ./:_-]{0,99}$/u, PAY_TEXTS.bankReferenceShape),
+  required(PAY_MESSAGES.bankReferenceRequired),
+  matches(/^[\p{L}\p{N}][\p{L}\p{N} ./:_-]{0,99}$/u, PAY_MESSAGES.bankReferenceShape),
 ];

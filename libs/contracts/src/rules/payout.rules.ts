@@ -1,16 +1,16 @@
 import { BANKS } from '../banks.js';
-import { PAYOUT_TEXTS } from '../messages/payout.messages.js';
+import { PAYOUT_MESSAGES } from '../messages/payout.messages.js';
 import { matches, oneOf, required } from './rule.js';
 
 /** The payout account of a profile. That its check digit fits is no rule: see `checkDigitFits`. */
 export const PAYOUT_ACCOUNT_RULES = {
-  accountName: [required(PAYOUT_TEXTS.accountNameRequired)],
-  accountNumber: [required(PAYOUT_TEXTS.accountNumberRequired), matches(/^\d{10}$/, PAYOUT_TEXTS.accountNumberShape)],
+  accountName: [required(PAYOUT_MESSAGES.accountNameRequired)],
+  accountNumber: [required(PAYOUT_MESSAGES.accountNumberRequired), matches(/^\d{10}$/, PAYOUT_MESSAGES.accountNumberShape)],
   bankCode: [
-    required(PAYOUT_TEXTS.bankRequired),
+    required(PAYOUT_MESSAGES.bankRequired),
     oneOf(
       BANKS.map(({ code }) => code),
-      PAYOUT_TEXTS.bankUnknown,
+      PAYOUT_MESSAGES.bankUnknown,
     ),
   ],
 } as const;

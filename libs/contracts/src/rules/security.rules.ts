@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { ACCOUNT_TEXTS, AUTH_TEXTS } from '../messages/auth.messages.js';
+import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '../messages/auth.messages.js';
 import { matches, maxLength, required, type Rule } from './rule.js';
 
 /** Hours that the mail of a new address works. */
@@ -24,5 +24,5 @@ export const SECOND_FACTOR_RULES = { code } as const;
 
 /** The present password, for what asks for it again. */
 export const PASSWORD_AGAIN_RULES = {
-  password: [required(AUTH_TEXTS.passwordRequired), maxLength(LIMITS.passwordMax, ACCOUNT_TEXTS.passwordTooLong)],
+  password: [required(AUTH_MESSAGES.passwordRequired), maxLength(LIMITS.passwordMax, ACCOUNT_MESSAGES.passwordTooLong)],
 } as const;

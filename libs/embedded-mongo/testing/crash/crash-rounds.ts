@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtFile } from '../../src/built-file.js';
 import { decodeDocument } from '../../src/bson/decode.js';
 import { toNumber } from '../../src/bson/types.js';
 import { DATA_FILE } from '../../src/engine.js';
 import { checkDatabase } from '../../src/maintenance/check.js';
 import { openSnapshot } from '../../src/maintenance/open-snapshot.js';
 import { storedCollections } from '../../src/storage/catalogue.js';
-import { freshDirectory } from '../engine-fixture.js';
+import { freshDirectory, sourceProgram } from '../engine-fixture.js';
 import { ACCOUNTS, START_BALANCE } from './load.js';
 
 /** What some rounds of killing came to. */
@@ -52,7 +51,8 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
 
 /** Returns the ids that were acknowledged before the process died. */
 async function loadAndKill(dataDir: string, round: number): Promise<string[]> {
-  const child = spawn(process.execPath, [builtFile('testing/crash/load.js'), dataDir, String(round)], {
+  const [node, ...args] = sourceProgram('crash/load.ts');
+  const child = spawn(node, [...args, dataDir, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

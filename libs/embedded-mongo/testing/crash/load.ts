@@ -65,4 +65,4 @@ async function transfer(client: MongoClient, name: string): Promise<void> {
   }
 }
 
-if (process.argv[1]?.endsWith('load.js')) await main(process.argv.slice(2));
+if (process.argv[1]?.endsWith('load.ts')) await main(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { knownOutcomes, unexpected } from './known.js';
 import { type Outcome, runFolders, testFolders } from './runner.js';
 
-const DIRECTORY = fileURLToPath(new URL('../../../../../../shared/driver-tests', import.meta.url));
+const DIRECTORY = fileURLToPath(new URL('../../../../../shared/driver-tests', import.meta.url));
 const folders = testFolders(DIRECTORY);
 
 describe("the drivers' own tests", () => {

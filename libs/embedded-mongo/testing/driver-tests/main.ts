@@ -3,7 +3,7 @@ import { type Outcome, runFolders, testFolders } from './runner.js';
 import { knownOutcomes, saveOutcomes, unexpected } from './known.js';
 
 /**
- * `npm run test:driver -- --tests DIR [folder ...]`: a line a folder, then every test that does other than the list of known
+ * `npm run verify -- test:driver --tests DIR [folder ...]`: a line a folder, then every test that does other than the list of known
  * failures and skips says. `--update` writes that list anew and keeps the reasons it has.
  */
 async function main(): Promise<void> {

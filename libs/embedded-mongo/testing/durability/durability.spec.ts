@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { builtFile } from '../../src/built-file.js';
-import { freshDirectory } from '../engine-fixture.js';
+import { freshDirectory, sourceProgram } from '../engine-fixture.js';
 import { TraceReader, type TraceResult } from './trace.js';
 
 const WRITES = 1_000;
@@ -14,7 +13,7 @@ const CALLS = 'openat,read,write,writev,pwrite64,pwritev,fdatasync';
 const hasStrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
 async function startTraced(directory: string, quickDiskMs: string): Promise<{ uri: string; stop: () => Promise<void> }> {
-  const engine = [process.execPath, builtFile('testing/child.js'), join(directory, 'data'), 'hold', 'server', quickDiskMs];
+  const engine = [...sourceProgram('child.ts'), join(directory, 'data'), 'hold', 'server', quickDiskMs];
   const traced = spawn(
     'strace',
     ['-f', '-qq', '--seccomp-bpf', '-s', '9000', '-e', `trace=${CALLS}`, '-o', join(directory, 'trace'), ...engine],

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AUTH_TEXTS, draftsLostText } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, draftsLostText } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { draftKey } from '@labelbridge/session';
 import { PersonFrame } from './PersonFrame.js';
@@ -39,7 +39,7 @@ async function askToLogOut() {
   const [button] = screen.getAllByRole('button', { name: 'Logout' });
   if (!button) throw new Error('there is no way out');
   await userEvent.click(button);
-  return screen.getByRole('dialog', { name: AUTH_TEXTS.logoutQuestion }).textContent;
+  return screen.getByRole('dialog', { name: AUTH_MESSAGES.logoutQuestion }).textContent;
 }
 
 it('the logout question says what of his work would be lost', async () => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { AUTH_TEXTS, draftsLostText, HOME_OF, waitingLostText, type Role } from '@labelbridge/contracts';
-import { countDrafts, logout, useAction, useWaiting, type SessionUser } from '@labelbridge/session';
+import { AUTH_MESSAGES, draftsLostText, HOME_OF, waitingLostText, type Role } from '@labelbridge/contracts';
+import { countDrafts, logout, useAction, useQueuedChanges, type SessionUser } from '@labelbridge/session';
 import { AppFrame, ConfirmDialog } from '@labelbridge/ui';
 import { areaOfRole } from '../areas.js';
 
@@ -20,7 +20,7 @@ export function PersonFrame({ user, role, search, bell, strip, children }: Props
   const [asking, setAsking] = useState(false);
   const leave = useAction(logout);
   const drafts = asking && user ? countDrafts(user.userId) : 0;
-  const waiting = useWaiting(({ items }) => items.length);
+  const waiting = useQueuedChanges(({ items }) => items.length);
   const person = user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
   return (
     <AppFrame
@@ -35,7 +35,7 @@ export function PersonFrame({ user, role, search, bell, strip, children }: Props
       {children}
       <ConfirmDialog
         open={asking}
-        title={AUTH_TEXTS.logoutQuestion}
+        title={AUTH_MESSAGES.logoutQuestion}
         busy={leave.busy}
         onConfirm={() => void leave.run()}
         onClose={() => setAsking(false)}

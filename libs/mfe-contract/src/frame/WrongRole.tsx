@@ -1,7 +1,7 @@
-import { ACCOUNT_TEXTS, HOME_OF, type Role } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, HOME_OF, type Role } from '@labelbridge/contracts';
 import { EmptyState, LinkButton, useDocumentTitle } from '@labelbridge/ui';
 
-const WHOSE: Readonly<Record<Role, string>> = { ADMIN: ACCOUNT_TEXTS.adminsOnly, USER: ACCOUNT_TEXTS.annotatorsOnly };
+const WHOSE: Readonly<Record<Role, string>> = { ADMIN: ACCOUNT_MESSAGES.adminsOnly, USER: ACCOUNT_MESSAGES.annotatorsOnly };
 
 /** Instead of a page that is for another role: whose it is, and the way to one's own. */
 export function WrongRole({ needed, own }: { needed: Role; own: Role }) {

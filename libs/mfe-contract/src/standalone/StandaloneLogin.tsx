@@ -1,4 +1,4 @@
-import { LOGIN_RULES, SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { LOGIN_RULES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { login } from '@labelbridge/session';
 import { Button, Card, Form, Logo, PasswordField, TextField, useForm } from '@labelbridge/ui';
 import styles from './standalone.module.css';
@@ -15,7 +15,7 @@ export function StandaloneLogin() {
           form={form}
           onSubmit={async (values) => {
             // The second step is the public area's.
-            if ('challenge' in (await login(values))) throw new Error(SECOND_FACTOR_TEXTS.needed);
+            if ('challenge' in (await login(values))) throw new Error(SECOND_FACTOR_MESSAGES.needed);
           }}
         >
           <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />

@@ -2,7 +2,7 @@ import { type PageInfo } from '@labelbridge/contracts';
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { type ApiError, toApiError } from '../api-error.js';
-import { seenAt } from '../offline/seen.js';
+import { seenAt } from '../offline/recent-answers.js';
 import { FETCH_RULES, fetchAsApi } from './use-resource.js';
 
 /** One page of a list, as the API answers it. */

@@ -1,6 +1,6 @@
 import useSWR, { mutate } from 'swr';
 import { type ApiError, toApiError } from '../api-error.js';
-import { noteSeen, seenAt } from '../offline/seen.js';
+import { recordAnswer, seenAt } from '../offline/recent-answers.js';
 import { showCached } from '../offline/show-cached.js';
 
 /** Something fetched for a screen. While `loading` there is nothing to show yet; `data` may stand beside an `error` of a later reload. */
@@ -26,7 +26,7 @@ export const FETCH_RULES = { shouldRetryOnError: false, focusThrottleInterval: F
 export async function fetchAsApi<T>(key: string, fetcher: () => Promise<T>): Promise<T> {
   try {
     const data = await fetcher();
-    noteSeen(key, data);
+    recordAnswer(key, data);
     return data;
   } catch (failure) {
     const error = toApiError(failure);

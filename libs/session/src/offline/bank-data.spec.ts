@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from '@jest/globals';
 import { hasBankData, withoutBankData } from './bank-data.js';
-import { isKept } from './cached-paths.js';
+import { isCacheable } from './cached-paths.js';
 
 interface Schema {
   $ref?: string;
@@ -38,7 +38,7 @@ const answersOf = (path: string) =>
     Object.values(content ?? {}).map(({ schema }) => everything(schema)),
   );
 
-const KEPT = Object.keys(api.paths).filter((path) => api.paths[path]?.get && isKept(path.replaceAll(/\{\w+\}/g, 'a'.repeat(24))));
+const KEPT = Object.keys(api.paths).filter((path) => api.paths[path]?.get && isCacheable(path.replaceAll(/\{\w+\}/g, 'a'.repeat(24))));
 
 describe('what a device keeps', () => {
   it('is of these paths and no others', () => {

@@ -7,14 +7,14 @@ export const deviceName = (personId: string): string => `${DEVICE_PREFIX}${perso
 
 /** Deletes all that this device keeps for a person, as he logs out. */
 export function deleteOfflineStore(personId: string): void {
-  noteWaiting(personId, false);
+  setQueuedFlag(personId, false);
   globalThis.indexedDB?.deleteDatabase(deviceName(personId));
 }
 
 /** Notes whether changes of a person wait here, so that the next page knows without opening the database. */
-export function noteWaiting(personId: string, some: boolean): void {
+export function setQueuedFlag(personId: string, some: boolean): void {
   attempt(() => (some ? localStorage.setItem(deviceName(personId), 'waiting') : localStorage.removeItem(deviceName(personId))));
 }
 
 /** Whether changes of a person wait on this device. */
-export const hasWaiting = (personId: string): boolean => attempt(() => localStorage.getItem(deviceName(personId))) === 'waiting';
+export const hasQueuedChanges = (personId: string): boolean => attempt(() => localStorage.getItem(deviceName(personId))) === 'waiting';

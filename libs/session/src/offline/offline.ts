@@ -1,7 +1,7 @@
-import { CALL_TEXTS, ApiError, errorWithoutAnswer } from '../api-error.js';
-import { sendForPerson } from '../send.js';
+import { CALL_MESSAGES, ApiError, errorWithoutAnswer } from '../api-error.js';
+import { sendAuthenticated } from '../send.js';
 import { useSession } from '../session.store.js';
-import { rememberedPerson } from '../token.js';
+import { rememberedUserId } from '../token.js';
 import { type SessionUser } from '../user.js';
 import { type OutboxListener, type Outcome } from './device/outbox.js';
 import { loadDevice } from './load-device.js';
@@ -19,7 +19,7 @@ export function beginOffline(user: SessionUser, listener: OutboxListener): () =>
   let stopped = false;
   loadDevice().then(
     (device) => {
-      if (!stopped) stop = device.start(user, sendForPerson, listener);
+      if (!stopped) stop = device.start(user, sendAuthenticated, listener);
     },
     // Without it the product works as long as there is a network.
     () => undefined,
@@ -37,17 +37,17 @@ export function beginOffline(user: SessionUser, listener: OutboxListener): () =>
  */
 export async function sendOrQueue(change: Change): Promise<Outcome> {
   const personId = useSession.getState().user?.userId;
-  if (personId === undefined) throw new ApiError(CALL_TEXTS.unknown);
+  if (personId === undefined) throw new ApiError(CALL_MESSAGES.unknown);
   const device = await loadDevice().catch((failure: unknown) => {
     throw errorWithoutAnswer(failure);
   });
-  return device.sendOrQueue({ personId, send: sendForPerson }, change);
+  return device.sendOrQueue({ personId, send: sendAuthenticated }, change);
 }
 
 /** Forgets a change that waits. */
-export async function dropWaiting(id: string): Promise<void> {
+export async function discardQueuedChange(id: string): Promise<void> {
   const personId = useSession.getState().user?.userId;
-  if (personId !== undefined) await (await loadDevice()).dropWaiting(personId, id);
+  if (personId !== undefined) await (await loadDevice()).discardQueuedChange(personId, id);
 }
 
 /**
@@ -56,11 +56,11 @@ export async function dropWaiting(id: string): Promise<void> {
  *
  * @returns whether this device keeps who he is
  */
-export async function restoreKept(): Promise<boolean> {
-  const personId = rememberedPerson();
+export async function restoreCachedSession(): Promise<boolean> {
+  const personId = rememberedUserId();
   if (personId === undefined) return false;
   const user = await loadDevice()
-    .then((device) => device.readUser(personId))
+    .then((device) => device.readCachedUser(personId))
     .catch(() => undefined);
   if (!user || useSession.getState().status !== 'unknown') return false;
   useSession.setState({ status: 'user', user, ended: undefined });

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
 /** What can be changed without a network. */
-export type WaitingKind = 'submit' | 'profile';
+export type QueuedChangeKind = 'submit' | 'profile';
 
 /** A change as a screen asks for it. `target` is the id of what is changed, `title` what people call it. */
 export interface Change {
-  readonly kind: WaitingKind;
+  readonly kind: QueuedChangeKind;
   readonly target: string;
   readonly title: string;
   readonly method: 'POST' | 'PATCH';
@@ -25,4 +25,4 @@ export interface QueuedChange extends Change {
 }
 
 /** The changes that wait on this device for whoever is logged in, the oldest first. */
-export const useWaiting = create<{ readonly items: readonly QueuedChange[] }>(() => ({ items: [] }));
+export const useQueuedChanges = create<{ readonly items: readonly QueuedChange[] }>(() => ({ items: [] }));

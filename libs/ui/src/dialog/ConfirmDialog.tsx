@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { AUTH_TEXTS } from '@labelbridge/contracts';
+import { AUTH_MESSAGES } from '@labelbridge/contracts';
 import { Button } from '../base/Button.js';
 import { Dialog, DialogActions } from './Dialog.js';
 import styles from './dialog.module.css';
@@ -9,8 +9,8 @@ export function ConfirmDialog({
   open,
   title,
   children,
-  confirmLabel = AUTH_TEXTS.yes,
-  cancelLabel = AUTH_TEXTS.no,
+  confirmLabel = AUTH_MESSAGES.yes,
+  cancelLabel = AUTH_MESSAGES.no,
   danger = false,
   busy = false,
   onConfirm,

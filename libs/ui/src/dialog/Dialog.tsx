@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { Icon } from '../base/Icon.js';
 import { cx } from '../base/cx.js';
 import styles from './dialog.module.css';
-import { noteOpenDialog } from './open-dialogs.js';
+import { registerDialog } from './open-dialogs.js';
 
 /**
  * Width on a wide screen, in CSS pixels. `sheet` rises from the lower edge, for phones; `corner` hangs below the header's
@@ -46,7 +46,7 @@ function OpenDialog({ onClose, title, children, width }: { onClose: () => void; 
     const before = document.activeElement;
     leaving.current = false;
     element.showModal();
-    const noteClosed = noteOpenDialog(element);
+    const noteClosed = registerDialog(element);
     return () => {
       noteClosed();
       leaving.current = true;

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AUTH_TEXTS } from '@labelbridge/contracts';
-import { pressEscape, standInForDialogs } from '../testing/dialogs.js';
+import { AUTH_MESSAGES } from '@labelbridge/contracts';
+import { pressEscape, mockDialogs } from '../testing/dialogs.js';
 import { Dialog } from './Dialog.js';
 import { useConfirm } from './use-confirm.js';
 
-beforeAll(standInForDialogs);
+beforeAll(mockDialogs);
 
 function Page() {
   const [open, setOpen] = useState(false);
@@ -80,7 +80,7 @@ describe('useConfirm', () => {
     const { confirm, confirmDialog } = useConfirm();
     return (
       <>
-        <button onClick={() => void confirm({ title: AUTH_TEXTS.logoutQuestion }).then(onAnswer)}>Logout</button>
+        <button onClick={() => void confirm({ title: AUTH_MESSAGES.logoutQuestion }).then(onAnswer)}>Logout</button>
         {confirmDialog}
       </>
     );
@@ -94,7 +94,7 @@ describe('useConfirm', () => {
     const onAnswer = jest.fn();
     render(<Asking onAnswer={onAnswer} />);
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(screen.getByRole('dialog', { name: AUTH_TEXTS.logoutQuestion })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: AUTH_MESSAGES.logoutQuestion })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(onAnswer).toHaveBeenCalledWith(expected);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -11,7 +11,7 @@ const change = (next: readonly HTMLElement[]): void => {
 };
 
 /** Notes that a dialog has opened. @returns what to call when it closes */
-export function noteOpenDialog(dialog: HTMLElement): () => void {
+export function registerDialog(dialog: HTMLElement): () => void {
   change([...stack, dialog]);
   return () => change(stack.filter((open) => open !== dialog));
 }

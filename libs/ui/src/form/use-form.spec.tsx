@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AUTH_TEXTS, SIGNUP_RULES } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, SIGNUP_RULES } from '@labelbridge/contracts';
 import { Button } from '../base/Button.js';
 import { PasswordField, TextField } from './fields.js';
 import { Form } from './Form.js';
@@ -51,8 +51,8 @@ describe('a form', () => {
     expect(document.activeElement).toBe(email());
     expect(email().getAttribute('aria-invalid')).toBe('true');
     const described = (password().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-    expect(described.map((text) => text?.trim())).toEqual(['At least 6.', AUTH_TEXTS.passwordRequired]);
-    expect(screen.queryByText(AUTH_TEXTS.firstnameRequired)).toBeNull();
+    expect(described.map((text) => text?.trim())).toEqual(['At least 6.', AUTH_MESSAGES.passwordRequired]);
+    expect(screen.queryByText(AUTH_MESSAGES.firstnameRequired)).toBeNull();
   });
 
   it('judges a field when it is left after a change, and not when it is only passed through', async () => {
@@ -60,10 +60,10 @@ describe('a form', () => {
     render(<SignUp onSubmit={() => undefined} />);
     await user.click(email());
     await user.tab();
-    expect(screen.queryByText(AUTH_TEXTS.emailRequired)).toBeNull();
+    expect(screen.queryByText(AUTH_MESSAGES.emailRequired)).toBeNull();
     await user.type(email(), 'ada@');
     await user.tab();
-    expect(screen.getByText(AUTH_TEXTS.emailInvalid)).toBeTruthy();
+    expect(screen.getByText(AUTH_MESSAGES.emailInvalid)).toBeTruthy();
   });
 
   it('takes a problem away as soon as it is mended, also where another field mends it', async () => {
@@ -72,9 +72,9 @@ describe('a form', () => {
     await user.type(password(), 'secret');
     await user.type(confirmation(), 'secret1');
     await user.tab();
-    expect(screen.getByText(AUTH_TEXTS.passwordsDiffer)).toBeTruthy();
+    expect(screen.getByText(AUTH_MESSAGES.passwordsDiffer)).toBeTruthy();
     await user.type(password(), '1');
-    expect(screen.queryByText(AUTH_TEXTS.passwordsDiffer)).toBeNull();
+    expect(screen.queryByText(AUTH_MESSAGES.passwordsDiffer)).toBeNull();
   });
 
   it('sends once, and is disabled and says so meanwhile', async () => {
@@ -137,7 +137,7 @@ describe('a form', () => {
     await user.click(button());
     const summary = screen.getByRole('group', { name: 'There is a problem' });
     expect(document.activeElement).toBe(summary);
-    await user.click(screen.getByRole('button', { name: AUTH_TEXTS.confirmPasswordRequired }));
+    await user.click(screen.getByRole('button', { name: AUTH_MESSAGES.confirmPasswordRequired }));
     expect(document.activeElement).toBe(confirmation());
   });
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { fieldProblem, type FormRules } from '@labelbridge/contracts';
-import { messageOfError, type Problems, problemsAfterChange, problemsOf, problemsOfError } from './problems.js';
+import { formMessageOf, type FieldErrors, revalidateAfterChange, validateFields, fieldErrorsOf } from './field-errors.js';
 import { useAfterPress } from './use-after-press.js';
 
 /** What a field of a form needs: spread it, `<TextField label="Email" {...form.field('email')} />`. */
@@ -18,7 +18,7 @@ export type SubmitHandler<V> = (values: V) => unknown;
 /** A form's state and what moves it. */
 export interface FormState<V extends Record<string, string>> {
   values: V;
-  problems: Problems;
+  problems: FieldErrors;
   /** What went wrong with the whole form, where no field is to blame. */
   failure: string | undefined;
   busy: boolean;
@@ -27,7 +27,7 @@ export interface FormState<V extends Record<string, string>> {
   field: (name: keyof V & string) => FieldBinding;
   set: (name: keyof V & string, value: string) => void;
   /** Shows problems that a rule cannot know. */
-  setProblems: (problems: Problems) => void;
+  setProblems: (problems: FieldErrors) => void;
   /** Back to the start, or to a new one. */
   reset: (start?: V) => void;
   /** Validates and, all rules kept, calls `handler`, once at a time. `onFailure` takes over telling what went wrong. */
@@ -44,7 +44,7 @@ export interface FormState<V extends Record<string, string>> {
 export function useForm<V extends Record<string, string>>(rules: FormRules, initial: V): FormState<V> {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -61,7 +61,7 @@ export function useForm<V extends Record<string, string>>(rules: FormRules, init
   const set = useCallback((name: keyof V & string, value: string) => {
     const before = latest.current;
     const after = { ...before.values, [name]: value };
-    const left = problemsAfterChange(before.rules, before.problems, before.values, after, name);
+    const left = revalidateAfterChange(before.rules, before.problems, before.values, after, name);
     latest.current = { ...before, values: after, problems: left };
     setValues(after);
     setProblems(left);
@@ -75,7 +75,7 @@ export function useForm<V extends Record<string, string>>(rules: FormRules, init
       if (problem !== undefined) setProblems((shown) => ({ ...shown, [name]: shown[name] ?? problem }));
     });
 
-  const refuse = (found: Problems) => {
+  const refuse = (found: FieldErrors) => {
     setProblems(found);
     setRefusals((count) => count + 1);
   };
@@ -83,7 +83,7 @@ export function useForm<V extends Record<string, string>>(rules: FormRules, init
   const submit = async (handler: SubmitHandler<V>, onFailure?: (error: unknown) => void) => {
     if (inFlight.current) return;
     const { values: typed, rules: current } = latest.current;
-    const broken = problemsOf(current, typed);
+    const broken = validateFields(current, typed);
     setFailure(undefined);
     if (Object.keys(broken).length > 0) {
       refuse(broken);
@@ -95,11 +95,11 @@ export function useForm<V extends Record<string, string>>(rules: FormRules, init
     try {
       await handler(typed);
     } catch (error) {
-      const atFields = problemsOfError(error, typed);
+      const atFields = fieldErrorsOf(error, typed);
       const named = Object.keys(atFields).length > 0;
       if (named) refuse(atFields);
       if (onFailure) onFailure(error);
-      else if (!named) setFailure(messageOfError(error) ?? 'Something went wrong. Please try again.');
+      else if (!named) setFailure(formMessageOf(error) ?? 'Something went wrong. Please try again.');
     } finally {
       inFlight.current = false;
       setBusy(false);

@@ -3,11 +3,11 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { type IconName } from '../base/icons.js';
-import { standInForDialogs } from '../testing/dialogs.js';
+import { mockDialogs } from '../testing/dialogs.js';
 import { AppFrame } from './AppFrame.js';
 import { PageHead } from './PageHead.js';
 
-beforeAll(standInForDialogs);
+beforeAll(mockDialogs);
 
 const ICON: IconName = 'jobs';
 const NAV = ['Overview', 'Projects', 'Jobs', 'Tasks', 'Payment', 'Profile'].map((label) => ({

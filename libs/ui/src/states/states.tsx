@@ -4,7 +4,7 @@ import { Icon } from '../base/Icon.js';
 import { VisuallyHidden } from '../base/VisuallyHidden.js';
 import { type IconName } from '../base/icons.js';
 import { cx } from '../base/cx.js';
-import { messageOfError } from '../form/problems.js';
+import { formMessageOf } from '../form/field-errors.js';
 import styles from './states.module.css';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -99,7 +99,7 @@ export function ErrorState({
   return (
     <State icon={offline ? 'offline' : 'alert'} tone="bad" title={offline ? 'No connection' : title} alert>
       <p className={styles.text}>
-        {offline ? 'We could not reach Labelbridge. Check your network, then try again.' : (messageOfError(error) ?? 'Please try again.')}
+        {offline ? 'We could not reach Labelbridge. Check your network, then try again.' : (formMessageOf(error) ?? 'Please try again.')}
       </p>
       {onRetry && (
         <Button onClick={onRetry}>

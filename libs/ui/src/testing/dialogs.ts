@@ -2,7 +2,7 @@
  * For specs only. jsdom knows the dialog element but cannot open it: this stands in for what a browser does, as far as
  * tests look at it. The browser journeys test the real one.
  */
-export function standInForDialogs(): void {
+export function mockDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
     this.querySelector<HTMLElement>('input, select, textarea, button, a[href]')?.focus();

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Dialog } from '../dialog/Dialog.js';
-import { standInForDialogs } from '../testing/dialogs.js';
+import { mockDialogs } from '../testing/dialogs.js';
 import { Toaster } from './Toaster.js';
 import { currentToasts, toast } from './toasts.js';
 
-beforeAll(standInForDialogs);
+beforeAll(mockDialogs);
 beforeEach(() => {
   jest.useFakeTimers();
 });

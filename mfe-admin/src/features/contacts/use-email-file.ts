@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { BULK_EMAIL_FILE_TEXTS, BULK_EMAIL_FILE_TYPES, BULK_EMAIL_TEXTS, type SortedEmails } from '@labelbridge/contracts';
+import { BULK_EMAIL_FILE_MESSAGES, BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES, type SortedEmails } from '@labelbridge/contracts';
 import { readEmails, type Reading } from './read-emails.js';
 
 /** 100,000 addresses of the greatest length. */
@@ -17,8 +17,8 @@ const NOTHING_READ: Reading = { valid: 0, duplicates: 0, invalid: 0, share: 0 };
 
 /** Why a file cannot be a list of addresses; undefined where it can. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (!BULK_EMAIL_FILE_TYPES.some((ending) => name.toLowerCase().endsWith(ending))) return BULK_EMAIL_FILE_TEXTS.wrongType;
-  return size > FILE_BYTES_MAX ? BULK_EMAIL_FILE_TEXTS.tooLarge : undefined;
+  if (!BULK_EMAIL_FILE_TYPES.some((ending) => name.toLowerCase().endsWith(ending))) return BULK_EMAIL_FILE_MESSAGES.wrongType;
+  return size > FILE_BYTES_MAX ? BULK_EMAIL_FILE_MESSAGES.tooLarge : undefined;
 }
 
 /** Reads the chosen file. Choosing another file, or leaving the page, stops that. */
@@ -35,9 +35,9 @@ export function useEmailFile(): { file: EmailFile; choose: (chosen: File) => voi
     setFile({ is: 'reading', name, reading: NOTHING_READ });
     try {
       const emails = await readEmails(chosen, (reading) => setFile({ is: 'reading', name, reading }), signal);
-      return emails.valid.length > 0 ? { is: 'read', name, emails } : { is: 'refused', name, why: BULK_EMAIL_TEXTS.noneFound };
+      return emails.valid.length > 0 ? { is: 'read', name, emails } : { is: 'refused', name, why: BULK_EMAIL_MESSAGES.noneFound };
     } catch {
-      return { is: 'refused', name, why: BULK_EMAIL_FILE_TEXTS.unreadable };
+      return { is: 'refused', name, why: BULK_EMAIL_FILE_MESSAGES.unreadable };
     }
   };
   const choose = async (chosen: File) => {

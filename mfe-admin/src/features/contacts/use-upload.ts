@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { BULK_EMAIL_TEXTS, type SortedEmails } from '@labelbridge/contracts';
+import { BULK_EMAIL_MESSAGES, type SortedEmails } from '@labelbridge/contracts';
 import { toApiError } from '@labelbridge/session';
 import { addEmails, refreshContacts } from './api/contacts.js';
 import { NOTHING_SENT, sendInParts, type Sent } from './send-in-parts.js';
@@ -13,7 +13,7 @@ export type Upload =
 const NO_UPLOAD: Upload = { is: 'none' };
 
 /** The title of a failure (specification section 8): the server refused, or no answer came. */
-const titleOf = (status: number): string => (status > 0 ? BULK_EMAIL_TEXTS.uploadFailed : BULK_EMAIL_TEXTS.uploadError);
+const titleOf = (status: number): string => (status > 0 ? BULK_EMAIL_MESSAGES.uploadFailed : BULK_EMAIL_MESSAGES.uploadError);
 
 /**
  * Uploads a list in parts. After a failure `send` with the same list continues where it stopped. The totals include the

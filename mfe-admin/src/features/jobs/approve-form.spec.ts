@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formProblems, type Money, WORK_TEXTS } from '@labelbridge/contracts';
+import { formProblems, type Money, WORK_MESSAGES } from '@labelbridge/contracts';
 import { APPROVE_RULES, approveValues, readApproval } from './approve-form.js';
 
 const typed = (amount: string, currency = 'NGN') => ({ 'approvedAmount.amount': amount, 'approvedAmount.currency': currency });
@@ -20,7 +20,7 @@ describe('the approved amount', () => {
   it('is asked for without a rate', () => {
     const values = approveValues({ proposedAmount: null, approvedAmount: null, rate: null });
     expect(values['approvedAmount.amount']).toBe('');
-    expect(formProblems(APPROVE_RULES, values)).toEqual([{ field: 'approvedAmount.amount', message: WORK_TEXTS.amountShape }]);
+    expect(formProblems(APPROVE_RULES, values)).toEqual([{ field: 'approvedAmount.amount', message: WORK_MESSAGES.amountShape }]);
   });
 
   it.each([

@@ -1,13 +1,13 @@
-import { type Money, parseMajorUnits, required, type Rule, toMajorUnits, WORK_TEXTS } from '@labelbridge/contracts';
+import { type Money, parseMajorUnits, required, type Rule, toMajorUnits, WORK_MESSAGES } from '@labelbridge/contracts';
 import { currencyOf } from '../../shared/forms/rate-form.js';
 import { type Job } from './api/jobs.js';
 
 /** The approval as typed: an amount in major units and its currency. */
 export type ApproveValues = Record<'approvedAmount.amount' | 'approvedAmount.currency', string>;
 
-const positiveAmount: Rule = (value) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_TEXTS.amountShape);
+const positiveAmount: Rule = (value) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_MESSAGES.amountShape);
 
-export const APPROVE_RULES = { 'approvedAmount.amount': [required(WORK_TEXTS.amountShape), positiveAmount] } as const;
+export const APPROVE_RULES = { 'approvedAmount.amount': [required(WORK_MESSAGES.amountShape), positiveAmount] } as const;
 
 /** The proposed values: rate x minutes, or the amount approved before a rejection; empty where there is neither. */
 export function approveValues({

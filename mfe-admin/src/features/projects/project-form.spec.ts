@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formProblems, PROJECT_FORM_TEXTS } from '@labelbridge/contracts';
+import { formProblems, PROJECT_FORM_MESSAGES } from '@labelbridge/contracts';
 import { type Project } from './api/projects.js';
 import { PROJECT_FORM_RULES, projectValues, readProject } from './project-form.js';
 
@@ -28,9 +28,9 @@ const FILLED = { ...projectValues(), projectName: 'Road signs', company: 'Acme M
 describe('the project form', () => {
   it("asks for its three fields in the specification's words", () => {
     expect(formProblems(PROJECT_FORM_RULES, projectValues()).map(({ message }) => message)).toEqual([
-      PROJECT_FORM_TEXTS.projectNameRequired,
-      PROJECT_FORM_TEXTS.companyRequired,
-      PROJECT_FORM_TEXTS.dueDateRequired,
+      PROJECT_FORM_MESSAGES.projectNameRequired,
+      PROJECT_FORM_MESSAGES.companyRequired,
+      PROJECT_FORM_MESSAGES.dueDateRequired,
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LIMITS, QUOTE_TEXTS, toMajorUnits } from '@labelbridge/contracts';
+import { LIMITS, QUOTE_MESSAGES, toMajorUnits } from '@labelbridge/contracts';
 import { readRate, SET_RATE_RULES } from './rate-form.js';
 
 const problem = (text: string) => SET_RATE_RULES.rate.map((rule) => rule(text, { rate: text })).find(Boolean);
@@ -16,7 +16,7 @@ describe('a rate', () => {
   });
 
   it.each(['', '0', '-1', '1523.456', 'abc', toMajorUnits(LIMITS.rateMax + 1)])('%j is none', (typed) => {
-    expect(problem(typed)).toBe(QUOTE_TEXTS.rateShape);
+    expect(problem(typed)).toBe(QUOTE_MESSAGES.rateShape);
     expect(readRate({ rate: typed, source: 'CBN' })).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-import { LIMITS, parseMajorUnits, QUOTE_TEXTS, RATE_RULES, type Rule } from '@labelbridge/contracts';
+import { LIMITS, parseMajorUnits, QUOTE_MESSAGES, RATE_RULES, type Rule } from '@labelbridge/contracts';
 import { type NewRate } from './api/rates.js';
 
 const kobo = (text: string): number | undefined => {
@@ -6,7 +6,7 @@ const kobo = (text: string): number | undefined => {
   return rate !== undefined && rate >= 1 && rate <= LIMITS.rateMax ? rate : undefined;
 };
 
-const rate: Rule = (text) => (kobo(text) === undefined ? QUOTE_TEXTS.rateShape : undefined);
+const rate: Rule = (text) => (kobo(text) === undefined ? QUOTE_MESSAGES.rateShape : undefined);
 
 /** The rules of the form that sets a rate. */
 export const SET_RATE_RULES = { rate: [rate], source: RATE_RULES.source } as const;

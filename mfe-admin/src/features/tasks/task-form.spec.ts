@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formProblems, TASK_FORM_TEXTS, WORK_TEXTS } from '@labelbridge/contracts';
+import { formProblems, TASK_FORM_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { taskTitle } from '../../shared/names.js';
 import { type Task } from './api/tasks.js';
 import { readTask, TASK_FORM_RULES, taskValues } from './task-form.js';
@@ -39,18 +39,18 @@ describe('the task form', () => {
     const messages = formProblems(TASK_FORM_RULES, taskValues('')).map(({ message }) => message);
     expect(new Set(messages)).toEqual(
       new Set([
-        TASK_FORM_TEXTS.taskLinkRequired,
-        TASK_FORM_TEXTS.guidelineLinkRequired,
-        TASK_FORM_TEXTS.taskNameRequired,
-        TASK_FORM_TEXTS.dueDateRequired,
-        TASK_FORM_TEXTS.createdByRequired,
+        TASK_FORM_MESSAGES.taskLinkRequired,
+        TASK_FORM_MESSAGES.guidelineLinkRequired,
+        TASK_FORM_MESSAGES.taskNameRequired,
+        TASK_FORM_MESSAGES.dueDateRequired,
+        TASK_FORM_MESSAGES.createdByRequired,
       ]),
     );
   });
 
   it('refuses links that are not http(s)', () => {
     expect(formProblems(TASK_FORM_RULES, { ...FILLED, taskLink: 'javascript:alert(1)' })).toEqual([
-      { field: 'taskLink', message: WORK_TEXTS.linkShape },
+      { field: 'taskLink', message: WORK_MESSAGES.linkShape },
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** Words about tasks where the specification is silent. */
-export const TASK_TEXTS = {
+export const TASK_MESSAGES = {
   updateFailedTitle: 'Error Updating Task',
   updateFailed: 'Failed to save task',
   deleteFailedTitle: 'Error Deleting Task',

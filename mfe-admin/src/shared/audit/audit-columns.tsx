@@ -1,6 +1,6 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { TwoLines } from '@labelbridge/area-parts';
-import { AUDIT_SCREEN_TEXTS } from '@labelbridge/contracts';
+import { AUDIT_SCREEN_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, VisuallyHidden } from '@labelbridge/ui';
 import { jobPath, projectPath, userPath } from '../paths.js';
@@ -69,7 +69,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
     key: 'from',
     header: 'Source',
     cell: ({ from }) =>
-      from ? <TwoLines under={<span className={styles.unbroken}>{from.address}</span>}>{from.device}</TwoLines> : AUDIT_SCREEN_TEXTS.server,
+      from ? <TwoLines under={<span className={styles.unbroken}>{from.address}</span>}>{from.device}</TwoLines> : AUDIT_SCREEN_MESSAGES.server,
   },
   { key: 'target', header: 'Target', cell: (entry) => <Target entry={entry} /> },
   { key: 'changes', header: 'Changes', cell: (entry) => <Changes entry={entry} /> },

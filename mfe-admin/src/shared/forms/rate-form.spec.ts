@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldProblem, WORK_TEXTS } from '@labelbridge/contracts';
+import { fieldProblem, WORK_MESSAGES } from '@labelbridge/contracts';
 import { RATE_RULES, rateValues, readRate } from './rate-form.js';
 
 const typed = (amount: string, currency = 'USD', per = 'hour') => ({ 'rate.amount': amount, 'rate.currency': currency, 'rate.per': per });
@@ -21,7 +21,7 @@ describe('a rate in a form', () => {
   });
 
   it.each(['0', '-4', '4.005', 'four', '1e3', '100000000.01'])('refuses %p', (amount) => {
-    expect(fieldProblem(RATE_RULES['rate.amount'], amount)).toBe(WORK_TEXTS.amountShape);
+    expect(fieldProblem(RATE_RULES['rate.amount'], amount)).toBe(WORK_MESSAGES.amountShape);
   });
 
   it('may be left out', () => {

@@ -7,13 +7,13 @@ import {
   type RateUnit,
   type Rule,
   toMajorUnits,
-  WORK_TEXTS,
+  WORK_MESSAGES,
 } from '@labelbridge/contracts';
 
 /** The fields of a rate, named as the API names them, so that its answers find them. */
 export type RateValues = Record<'rate.amount' | 'rate.currency' | 'rate.per', string>;
 
-const amount: Rule = (value) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_TEXTS.amountShape);
+const amount: Rule = (value) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_MESSAGES.amountShape);
 
 /** A rate may be left out; one that is given is more than zero. */
 export const RATE_RULES = { 'rate.amount': [amount] } as const;

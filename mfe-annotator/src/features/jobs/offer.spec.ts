@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { QUOTE_TEXTS, type Rate } from '@labelbridge/contracts';
+import { QUOTE_MESSAGES, type Rate } from '@labelbridge/contracts';
 import { describeNaira, describeOffer, liveAmount, NO_RATE, readMinutes } from './offer.js';
 
 const hourly: Rate = { amount: 400, currency: 'USD', per: 'hour' };
@@ -97,7 +97,7 @@ describe('what reaches the account', () => {
 
   it('is not said without a rate of today: that it is missing is', () => {
     const offer = { ...offered, rate: { amount: 400, currency: 'USD', per: 'hour' }, rateMissing: true, gross: null, net: null } as const;
-    expect(describeNaira(offer)).toEqual({ gets: undefined, because: QUOTE_TEXTS.rateMissing });
+    expect(describeNaira(offer)).toEqual({ gets: undefined, because: QUOTE_MESSAGES.rateMissing });
     expect(liveAmount(offer.rate, '90', offer).amount).toBe('$6.00');
   });
 

@@ -9,7 +9,7 @@ import {
   type Money,
   nairaOf,
   proposedAmount,
-  QUOTE_TEXTS,
+  QUOTE_MESSAGES,
   type Rate,
 } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
@@ -53,7 +53,7 @@ export interface PayInNaira {
 
 /** What reaches the account, with the rate and the fee it was reckoned with. */
 export function describeNaira({ rate, gross, net, fee, quote }: NairaOffer): PayInNaira {
-  if (!gross || !net) return { gets: undefined, because: QUOTE_TEXTS.rateMissing };
+  if (!gross || !net) return { gets: undefined, because: QUOTE_MESSAGES.rateMissing };
   const hourly = rate.per === 'hour';
   const parts = [
     ...(quote ? [`${formatQuote(quote)}, by ${quote.source}`] : []),

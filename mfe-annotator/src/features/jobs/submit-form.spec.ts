@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formProblems, WORK_TEXTS } from '@labelbridge/contracts';
+import { formProblems, WORK_MESSAGES } from '@labelbridge/contracts';
 import { minutesHint, startValues, SUBMIT_RULES, toSubmission } from './submit-form.js';
 
 const problems = (form: { minutes: string; link: string; note: string }) =>
@@ -7,13 +7,16 @@ const problems = (form: { minutes: string; link: string; note: string }) =>
 
 describe('the submit form', () => {
   it('asks for minutes, and for a link or a note', () => {
-    expect(problems({ minutes: '', link: '', note: ' ' })).toEqual({ minutes: WORK_TEXTS.minutesRequired, link: WORK_TEXTS.workRequired });
+    expect(problems({ minutes: '', link: '', note: ' ' })).toEqual({
+      minutes: WORK_MESSAGES.minutesRequired,
+      link: WORK_MESSAGES.workRequired,
+    });
     expect(problems({ minutes: '60', link: ' https://work.example ', note: '' })).toEqual({});
     expect(problems({ minutes: '60', link: '', note: 'Done.' })).toEqual({});
   });
 
   it.each(['javascript:alert(1)', 'work.example', 'ftp://work.example'])('refuses the link %s', (link) => {
-    expect(problems({ minutes: '60', link, note: 'Done.' })).toEqual({ link: WORK_TEXTS.linkShape });
+    expect(problems({ minutes: '60', link, note: 'Done.' })).toEqual({ link: WORK_MESSAGES.linkShape });
   });
 
   it('begins with the minutes on the clock', () => {

@@ -1,16 +1,16 @@
 import { formatMinutes } from '@labelbridge/area-parts';
-import { fieldProblem, type FormRules, required, SUBMISSION_RULES, WORK_TEXTS } from '@labelbridge/contracts';
+import { fieldProblem, type FormRules, required, SUBMISSION_RULES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { type Job, type Submission } from './api/jobs.js';
 import { type DraftValues } from './draft.js';
 import { readMinutes } from './offer.js';
 
 /** Product.md: submit takes a link or a note of the work done, and the minutes spent. */
 export const SUBMIT_RULES: FormRules = {
-  minutes: [required(WORK_TEXTS.minutesRequired), (value) => (readMinutes(value) === undefined ? WORK_TEXTS.minutesShape : undefined)],
+  minutes: [required(WORK_MESSAGES.minutesRequired), (value) => (readMinutes(value) === undefined ? WORK_MESSAGES.minutesShape : undefined)],
   link: [
     // A pasted link often brings a space along.
     (value) => fieldProblem(SUBMISSION_RULES.link, value.trim()),
-    (value, form) => (value.trim() === '' && (form.note ?? '').trim() === '' ? WORK_TEXTS.workRequired : undefined),
+    (value, form) => (value.trim() === '' && (form.note ?? '').trim() === '' ? WORK_MESSAGES.workRequired : undefined),
   ],
   note: SUBMISSION_RULES.note,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ACCOUNT_TEXTS, AUTH_TEXTS, formProblems, PAYOUT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, AUTH_MESSAGES, formProblems, PAYOUT_MESSAGES } from '@labelbridge/contracts';
 import { accountNames, profileChanges, profileRules, profileValues, type ProfileValues } from './profile-form.js';
 import { ACCOUNT, ADA } from './testing/ada.js';
 
@@ -15,26 +15,26 @@ describe("the profile's rules", () => {
   });
 
   it.each([
-    [{ firstname: ' ' }, { firstname: AUTH_TEXTS.firstnameRequired }],
-    [{ phone: '' }, { phone: AUTH_TEXTS.phoneRequired }],
-    [{ availableHoursPerWeek: '0' }, { availableHoursPerWeek: ACCOUNT_TEXTS.hoursShape }],
-    [{ availableHoursPerWeek: '169' }, { availableHoursPerWeek: ACCOUNT_TEXTS.hoursShape }],
-    [{ availableHoursPerWeek: '7.5' }, { availableHoursPerWeek: ACCOUNT_TEXTS.hoursShape }],
-    [{ telegram: '@no' }, { telegram: ACCOUNT_TEXTS.telegramShape }],
-    [{ accountNumber: '123' }, { accountNumber: PAYOUT_TEXTS.accountNumberShape }],
+    [{ firstname: ' ' }, { firstname: AUTH_MESSAGES.firstnameRequired }],
+    [{ phone: '' }, { phone: AUTH_MESSAGES.phoneRequired }],
+    [{ availableHoursPerWeek: '0' }, { availableHoursPerWeek: ACCOUNT_MESSAGES.hoursShape }],
+    [{ availableHoursPerWeek: '169' }, { availableHoursPerWeek: ACCOUNT_MESSAGES.hoursShape }],
+    [{ availableHoursPerWeek: '7.5' }, { availableHoursPerWeek: ACCOUNT_MESSAGES.hoursShape }],
+    [{ telegram: '@no' }, { telegram: ACCOUNT_MESSAGES.telegramShape }],
+    [{ accountNumber: '123' }, { accountNumber: PAYOUT_MESSAGES.accountNumberShape }],
   ])('%j: %j', (over, expected) => expect(problems(over)).toEqual(expected));
 
   it('take a payout account whole or not at all', () => {
     expect(problems({ accountNumber: '0000014579' }, none)).toEqual({
-      accountName: PAYOUT_TEXTS.accountNameRequired,
-      bankCode: PAYOUT_TEXTS.bankRequired,
+      accountName: PAYOUT_MESSAGES.accountNameRequired,
+      bankCode: PAYOUT_MESSAGES.bankRequired,
     });
     expect(problems({ accountName: '', accountNumber: '', bankCode: '' })).toEqual({});
   });
 
   it('ask for one of the names as typed only where the account is changed', () => {
     expect(problems({ lastname: 'Eze' })).toEqual({});
-    expect(problems({ lastname: 'Eze', accountNumber: '0000014580' })).toEqual({ accountName: PAYOUT_TEXTS.accountNameChoice });
+    expect(problems({ lastname: 'Eze', accountNumber: '0000014580' })).toEqual({ accountName: PAYOUT_MESSAGES.accountNameChoice });
     expect(problems({ lastname: 'Eze', accountName: 'Eze Ada' })).toEqual({});
   });
 

@@ -6,7 +6,7 @@ import {
   type FormValues,
   normalisePhone,
   PAYOUT_ACCOUNT_RULES,
-  PAYOUT_TEXTS,
+  PAYOUT_MESSAGES,
   PROFILE_RULES,
   type Rule,
   SIGNUP_RULES,
@@ -81,7 +81,7 @@ export function profileRules(profile: Profile, resolved: string | null = null): 
     };
   const ownName: Rule = (value, { firstname = '', lastname = '', ...form }) => {
     if (value === '' || isSame(accountOf(form), saved)) return undefined;
-    return accountNames({ firstname, lastname }, { resolved }).includes(value) ? undefined : PAYOUT_TEXTS.accountNameChoice;
+    return accountNames({ firstname, lastname }, { resolved }).includes(value) ? undefined : PAYOUT_MESSAGES.accountNameChoice;
   };
   return {
     firstname: SIGNUP_RULES.firstname,

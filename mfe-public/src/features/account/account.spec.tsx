@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { ACCOUNT_TEXTS, AUTH_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
-import { closeNotices, logIn, login, open, signup, startOver, user, visited } from './testing/account-app.js';
+import { closeToasts, logIn, login, open, signup, resetApp, user, visited } from './testing/account-app.js';
 
-beforeEach(startOver);
-afterEach(closeNotices);
+beforeEach(resetApp);
+afterEach(closeToasts);
 
 const PERSON = {
   'First name': 'Ada',
@@ -54,14 +54,14 @@ describe('/login and /signup', () => {
       phone: '8031234567',
       password: 'secret1',
     });
-    expect(screen.getByText(AUTH_TEXTS.signupSuccess)).toBeTruthy();
+    expect(screen.getByText(AUTH_MESSAGES.signupSuccess)).toBeTruthy();
   });
 
   it.each([
-    ['/login?next=%2Fdashboard%2Fjobs&reason=expired', ACCOUNT_TEXTS.sessionEnded],
-    ['/login?next=%2Fdashboard%2Fjobs&reason=revoked', ACCOUNT_TEXTS.sessionRevoked],
-    ['/login?next=%2Fdashboard%2Fjobs&reason=suspended', ACCOUNT_TEXTS.suspended],
-    ['/login?next=%2Fdashboard%2Fjobs', ACCOUNT_TEXTS.sessionNeeded],
+    ['/login?next=%2Fdashboard%2Fjobs&reason=expired', ACCOUNT_MESSAGES.sessionEnded],
+    ['/login?next=%2Fdashboard%2Fjobs&reason=revoked', ACCOUNT_MESSAGES.sessionRevoked],
+    ['/login?next=%2Fdashboard%2Fjobs&reason=suspended', ACCOUNT_MESSAGES.suspended],
+    ['/login?next=%2Fdashboard%2Fjobs', ACCOUNT_MESSAGES.sessionNeeded],
   ])('say on %s why one is there, and lead back after it', async (path, words) => {
     open(path);
     const form = await screen.findByRole('form', { name: 'Login' });
@@ -73,15 +73,15 @@ describe('/login and /signup', () => {
   it('say nothing to whoever came by himself', async () => {
     open('/login');
     await screen.findByRole('form', { name: 'Login' });
-    expect(screen.queryByText(ACCOUNT_TEXTS.sessionNeeded)).toBeNull();
+    expect(screen.queryByText(ACCOUNT_MESSAGES.sessionNeeded)).toBeNull();
   });
 
   it('tell a suspended person so, with the way to support, until he logs in as another', async () => {
-    login.mockRejectedValueOnce(new session.ApiError(ACCOUNT_TEXTS.suspended, { status: 401 }));
+    login.mockRejectedValueOnce(new session.ApiError(ACCOUNT_MESSAGES.suspended, { status: 401 }));
     open('/login');
     const form = await screen.findByRole('form', { name: 'Login' });
     await logIn(form);
-    expect(within(form).getByRole('alert').textContent).toContain(ACCOUNT_TEXTS.suspended);
+    expect(within(form).getByRole('alert').textContent).toContain(ACCOUNT_MESSAGES.suspended);
     expect(within(form).getByRole('link', { name: 'support@labelbridge.example' })).toBeTruthy();
     await user.click(within(form).getByRole('button', { name: 'Login' }));
     expect(visited).toContain('/dashboard/overview');
@@ -123,8 +123,8 @@ describe('/login and /signup', () => {
 
   it.each([
     ['the server’s message', new session.ApiError('Email taken.', { status: 409 }), 'Email taken.'],
-    ['its own words when it gave none', new session.ApiError(session.CALL_TEXTS.unknown, { status: 500 }), AUTH_TEXTS.signupFailed],
-    ['to try again when no answer came', new session.ApiError('away', { offline: true }), AUTH_TEXTS.tryAgain],
+    ['its own words when it gave none', new session.ApiError(session.CALL_MESSAGES.unknown, { status: 500 }), AUTH_MESSAGES.signupFailed],
+    ['to try again when no answer came', new session.ApiError('away', { offline: true }), AUTH_MESSAGES.tryAgain],
   ])('say after a failed sign-up %s', async (_what, error, words) => {
     signup.mockRejectedValue(error);
     open('/signup');

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { AUTH_TEXTS, loginHeldText, SECOND_FACTOR_TEXTS, SECURITY_TEXTS } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, loginHeldText, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
-import { asAda, closeNotices, logIn, login, loginBySecondFactor, open, startOver, user, visited } from './testing/account-app.js';
+import { asAda, closeToasts, logIn, login, loginBySecondFactor, open, resetApp, user, visited } from './testing/account-app.js';
 
-beforeEach(startOver);
-afterEach(closeNotices);
+beforeEach(resetApp);
+afterEach(closeToasts);
 
 describe('the log-in modal', () => {
   const openModal = async () => {
@@ -19,23 +19,23 @@ describe('the log-in modal', () => {
     expect(login).toHaveBeenCalledWith({ email: 'ada@demo.test', password: 'secret1' });
     await waitFor(() => expect(visited).toContain('/dashboard/overview'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText(AUTH_TEXTS.loginSuccess)).toBeTruthy();
+    expect(screen.getByText(AUTH_MESSAGES.loginSuccess)).toBeTruthy();
   });
 
   it.each([
     ['the server’s message', new session.ApiError('This account is suspended.', { status: 401 }), 'This account is suspended.'],
     [
       'Invalid credentials. when it gave none',
-      new session.ApiError(session.CALL_TEXTS.unknown, { status: 401 }),
-      AUTH_TEXTS.invalidCredentials,
+      new session.ApiError(session.CALL_MESSAGES.unknown, { status: 401 }),
+      AUTH_MESSAGES.invalidCredentials,
     ],
-    ['that one should try again when no answer came', new session.ApiError('away', { offline: true }), AUTH_TEXTS.tryAgain],
+    ['that one should try again when no answer came', new session.ApiError('away', { offline: true }), AUTH_MESSAGES.tryAgain],
   ])('says Login Failed and %s, and keeps what was typed', async (_what, error, words) => {
     login.mockRejectedValue(error);
     const modal = await openModal();
     await logIn(modal);
     const notice = within(modal).getByRole('alert');
-    expect(notice.textContent).toContain(AUTH_TEXTS.loginFailedTitle);
+    expect(notice.textContent).toContain(AUTH_MESSAGES.loginFailedTitle);
     expect(notice.textContent).toContain(words);
     expect(within(modal).getByLabelText('Email')).toHaveProperty('value', 'ada@demo.test');
   });
@@ -53,11 +53,11 @@ describe('log-in where more than a password is asked for', () => {
 
   it('asks for the mailed code where the account is guessed at, keeps what was typed, and sends it along', async () => {
     const message = loginHeldText(720);
-    login.mockRejectedValueOnce(new session.ApiError(message, { status: 429, details: { code: SECURITY_TEXTS.loginCodeHint } }));
+    login.mockRejectedValueOnce(new session.ApiError(message, { status: 429, details: { code: SECURITY_MESSAGES.loginCodeHint } }));
     open('/login');
     await logIn(await inPage());
-    const code = await screen.findByLabelText(SECURITY_TEXTS.loginCodeLabel);
-    expect(screen.getByText(SECURITY_TEXTS.loginCodeHint)).toBeTruthy();
+    const code = await screen.findByLabelText(SECURITY_MESSAGES.loginCodeLabel);
+    expect(screen.getByText(SECURITY_MESSAGES.loginCodeHint)).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     await user.type(code, 'K7QX4-M2PD9');
     await user.click(within(await inPage()).getByRole('button', { name: 'Login' }));
@@ -68,15 +68,15 @@ describe('log-in where more than a password is asked for', () => {
   it('asks for the second factor, tells a wrong code at its field, and enters by a right one', async () => {
     login.mockResolvedValueOnce({ challenge: 'c1' });
     loginBySecondFactor.mockRejectedValueOnce(
-      new session.ApiError(SECOND_FACTOR_TEXTS.codeWrong, { status: 401, details: { code: SECOND_FACTOR_TEXTS.codeWrong } }),
+      new session.ApiError(SECOND_FACTOR_MESSAGES.codeWrong, { status: 401, details: { code: SECOND_FACTOR_MESSAGES.codeWrong } }),
     );
     loginBySecondFactor.mockImplementationOnce(asAda);
     open('/login');
     await logIn(await inPage());
-    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_TEXTS.title }));
-    await user.type(form.getByLabelText(SECOND_FACTOR_TEXTS.codeLabel), '000000');
+    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_MESSAGES.title }));
+    await user.type(form.getByLabelText(SECOND_FACTOR_MESSAGES.codeLabel), '000000');
     await user.click(form.getByRole('button', { name: 'Login' }));
-    expect(await form.findByText(SECOND_FACTOR_TEXTS.codeWrong)).toBeTruthy();
+    expect(await form.findByText(SECOND_FACTOR_MESSAGES.codeWrong)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Login' }));
     expect(loginBySecondFactor).toHaveBeenLastCalledWith({ challenge: 'c1', code: '000000' });
     await waitFor(() => expect(visited).toContain('/dashboard/overview'));
@@ -84,11 +84,11 @@ describe('log-in where more than a password is asked for', () => {
 
   it('goes back to the beginning where the second step took too long', async () => {
     login.mockResolvedValueOnce({ challenge: 'c1' });
-    loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_TEXTS.challengeOver, { status: 401 }));
+    loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_MESSAGES.challengeOver, { status: 401 }));
     open('/login');
     await logIn(await inPage());
-    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_TEXTS.title }));
-    await user.type(form.getByLabelText(SECOND_FACTOR_TEXTS.codeLabel), '000000');
+    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_MESSAGES.title }));
+    await user.type(form.getByLabelText(SECOND_FACTOR_MESSAGES.codeLabel), '000000');
     await user.click(form.getByRole('button', { name: 'Login' }));
     expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
   });

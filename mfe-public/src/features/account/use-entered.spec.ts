@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { destinationOf } from './use-entered.js';
+import { destinationOf } from './use-after-login.js';
 
 describe('destinationOf', () => {
   it.each([

@@ -4,8 +4,8 @@ import { PATHS } from '../site/site.js';
 const KEY = 'labelbridge.chosenProject';
 const PARAMETER = 'join';
 
-/** Where a project is chosen; it takes the press of a button there as well, or `rememberChoice` before. */
-export const addressOfChoice = (id: string): string => `${PATHS.openProjects}?${PARAMETER}=${encodeURIComponent(id)}`;
+/** Where a project is chosen; it takes the press of a button there as well, or `rememberProject` before. */
+export const projectAddress = (id: string): string => `${PATHS.openProjects}?${PARAMETER}=${encodeURIComponent(id)}`;
 
 /**
  * Remembers the project that a visitor chose, over log-in or sign-up. The application is sent only where both this tab
@@ -14,14 +14,14 @@ export const addressOfChoice = (id: string): string => `${PATHS.openProjects}?${
  *
  * @returns the address to come back to
  */
-export function rememberChoice(id: string): string {
+export function rememberProject(id: string): string {
   // Where this is refused, the person presses Join Now once more.
   attempt(() => sessionStorage.setItem(KEY, id));
-  return addressOfChoice(id);
+  return projectAddress(id);
 }
 
 /** The project that was chosen before logging in; told once. */
-export function takeChoice(search: string): string | undefined {
+export function takeRememberedProject(search: string): string | undefined {
   const named = new URLSearchParams(search).get(PARAMETER);
   if (named === null) return undefined;
   return attempt(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ACCOUNT_TEXTS, type ApplicationStatus, type Role, WORK_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, type ApplicationStatus, type Role, WORK_MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import * as session from '@labelbridge/session';
 import { Toaster } from '@labelbridge/ui';
@@ -72,7 +72,7 @@ beforeEach(() => {
   answers = { data: [survey, soon, full], loading: false };
   mine = {};
   applyTo.mockReset();
-  applyTo.mockResolvedValue({ message: WORK_TEXTS.applied });
+  applyTo.mockResolvedValue({ message: WORK_MESSAGES.applied });
 });
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: /^Close notice/ })) fireEvent.click(close);
@@ -88,7 +88,7 @@ describe('/new-projects', () => {
     expect(card('Image annotation').getByText('Coming Soon')).toBeTruthy();
     expect(joinButton('Image annotation').hasAttribute('disabled')).toBe(true);
     expect(joinButton('Hausa interviews').hasAttribute('disabled')).toBe(true);
-    expect(card('Hausa interviews').getByText(WORK_TEXTS.projectNotOpen)).toBeTruthy();
+    expect(card('Hausa interviews').getByText(WORK_MESSAGES.projectNotOpen)).toBeTruthy();
   });
 
   it('opens and closes its details', async () => {
@@ -122,15 +122,15 @@ describe('Join Now', () => {
     await open();
     await user.click(joinButton('AI survey'));
     expect(applyTo).toHaveBeenCalledWith('p1');
-    expect(screen.getByText(WORK_TEXTS.applied)).toBeTruthy();
+    expect(screen.getByText(WORK_MESSAGES.applied)).toBeTruthy();
   });
 
   it('tells what the server says when he had applied already', async () => {
-    applyTo.mockRejectedValue(new session.ApiError(WORK_TEXTS.applicationExists, { status: 409 }));
+    applyTo.mockRejectedValue(new session.ApiError(WORK_MESSAGES.applicationExists, { status: 409 }));
     logIn('USER');
     await open();
     await user.click(joinButton('AI survey'));
-    expect(await screen.findByText(WORK_TEXTS.applicationExists)).toBeTruthy();
+    expect(await screen.findByText(WORK_MESSAGES.applicationExists)).toBeTruthy();
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe('Join Now', () => {
     await open();
     await user.click(joinButton('AI survey'));
     expect(applyTo).not.toHaveBeenCalled();
-    expect(screen.getByText(ACCOUNT_TEXTS.annotatorsOnly)).toBeTruthy();
+    expect(screen.getByText(ACCOUNT_MESSAGES.annotatorsOnly)).toBeTruthy();
   });
 
   it('leads a visitor through sign-up and then applies to the very project he chose, once', async () => {
@@ -182,7 +182,7 @@ describe('Join Now', () => {
     await user.click(modal.getByRole('button', { name: 'Sign up' }));
     await waitFor(() => expect(applyTo).toHaveBeenCalledTimes(1));
     expect(applyTo).toHaveBeenCalledWith('p1');
-    expect(await screen.findByText(WORK_TEXTS.applied)).toBeTruthy();
+    expect(await screen.findByText(WORK_MESSAGES.applied)).toBeTruthy();
   });
 
   it('does nothing for the next person on the same phone', async () => {

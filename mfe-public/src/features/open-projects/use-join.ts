@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { ACCOUNT_TEXTS, type ApplicationStatus } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, type ApplicationStatus } from '@labelbridge/contracts';
 import { useLocation, useNavigate } from '@labelbridge/router';
 import { refreshData, toApiError, useSession } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { useAccountDialog } from '../account/account-dialog.js';
 import { PATHS } from '../site/site.js';
 import { applyTo, useMyApplications } from './api/open-projects.js';
-import { rememberChoice, takeChoice } from './chosen-project.js';
+import { rememberProject, takeRememberedProject } from './chosen-project.js';
 
 /** Joining a project, by whoever presses the button. */
 export interface Join {
@@ -48,9 +48,9 @@ export function useJoin(): Join {
   };
 
   const join = (id: string) => {
-    if (!user) openDialog('signup', rememberChoice(id));
+    if (!user) openDialog('signup', rememberProject(id));
     else if (isAnnotator) void apply(id);
-    else toast.info(ACCOUNT_TEXTS.annotatorsOnly);
+    else toast.info(ACCOUNT_MESSAGES.annotatorsOnly);
   };
 
   useReturningChoice(user !== undefined, join);
@@ -66,7 +66,7 @@ function useReturningChoice(loggedIn: boolean, join: (id: string) => void): void
   });
   useEffect(() => {
     if (!loggedIn) return;
-    const id = takeChoice(search);
+    const id = takeRememberedProject(search);
     if (id === undefined) return;
     void navigate(PATHS.openProjects, { replace: true });
     latest.current(id);

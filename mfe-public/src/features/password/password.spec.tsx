@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PASSWORD_TEXTS } from '@labelbridge/contracts';
+import { PASSWORD_MESSAGES } from '@labelbridge/contracts';
 import { useLocation, useNavigate } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import * as session from '@labelbridge/session';
 
-const askForLink = jest.fn<(email: string) => Promise<{ message: string }>>();
+const requestResetLink = jest.fn<(email: string) => Promise<{ message: string }>>();
 const setPasswordByLink = jest.fn<(token: string, newPassword: string) => Promise<{ message: string }>>();
 const logout = jest.fn<typeof session.logout>();
-jest.unstable_mockModule('./api/passwords.js', () => ({ askForLink, setPasswordByLink }));
+jest.unstable_mockModule('./api/passwords.js', () => ({ requestResetLink, setPasswordByLink }));
 jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, logout }));
 jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({ useOpenProjects: () => ({ data: [], loading: false }) }));
 const { Area } = await import('../../routes.js');
@@ -36,9 +36,9 @@ const user = userEvent.setup();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
-  for (const mock of [askForLink, setPasswordByLink, logout]) mock.mockReset();
-  askForLink.mockResolvedValue({ message: PASSWORD_TEXTS.resetRequested });
-  setPasswordByLink.mockResolvedValue({ message: PASSWORD_TEXTS.reset });
+  for (const mock of [requestResetLink, setPasswordByLink, logout]) mock.mockReset();
+  requestResetLink.mockResolvedValue({ message: PASSWORD_MESSAGES.resetRequested });
+  setPasswordByLink.mockResolvedValue({ message: PASSWORD_MESSAGES.reset });
   session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
 });
 
@@ -56,18 +56,18 @@ describe('/forgot-password', () => {
     ['ada', 'Please enter a valid email!'],
   ])('says of %j: %s', async (email, words) => {
     expect(within(await ask(email)).getByText(words)).toBeTruthy();
-    expect(askForLink).not.toHaveBeenCalled();
+    expect(requestResetLink).not.toHaveBeenCalled();
   });
 
   it('says that a link is on its way, whether the address is known or not', async () => {
     await ask('ada@demo.test');
-    expect(askForLink).toHaveBeenCalledWith('ada@demo.test');
+    expect(requestResetLink).toHaveBeenCalledWith('ada@demo.test');
     await heading('Check your mail');
     expect(screen.getByText('If an account exists for ada@demo.test, a link is on its way. It works once, for 30 minutes.')).toBeTruthy();
   });
 
   it('keeps the address when no answer came, and when it is to be sent again', async () => {
-    askForLink.mockRejectedValueOnce(new session.ApiError('We could not reach Labelbridge.', { offline: true }));
+    requestResetLink.mockRejectedValueOnce(new session.ApiError('We could not reach Labelbridge.', { offline: true }));
     const form = await ask('ada@demo.test');
     expect(within(form).getByRole('alert').textContent).toContain('We could not reach Labelbridge.');
     await user.click(within(form).getByRole('button', { name: 'Send the link' }));
@@ -125,7 +125,7 @@ describe('/reset-password', () => {
     await fill('Better-2026!', 'Better-2026!');
     await heading('Your password is set');
     expect(setPasswordByLink).toHaveBeenCalledWith('first', 'Better-2026!');
-    expect(screen.getByText(PASSWORD_TEXTS.reset)).toBeTruthy();
+    expect(screen.getByText(PASSWORD_MESSAGES.reset)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
     expect(logout).not.toHaveBeenCalled();
   });
@@ -149,12 +149,12 @@ describe('/reset-password', () => {
 
   it('says of a used or old link what it is, and leads to a new one', async () => {
     setPasswordByLink.mockRejectedValue(
-      new session.ApiError('Bad input', { status: 400, details: { token: PASSWORD_TEXTS.resetLinkDead } }),
+      new session.ApiError('Bad input', { status: 400, details: { token: PASSWORD_MESSAGES.resetLinkDead } }),
     );
     open(LINK);
     await fill('Better-2026!', 'Better-2026!');
     await heading('This link does not work');
-    expect(screen.getByText(PASSWORD_TEXTS.resetLinkDead)).toBeTruthy();
+    expect(screen.getByText(PASSWORD_MESSAGES.resetLinkDead)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     await heading('Forgot Password');
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Role, ROLE_CHOOSER_TEXTS } from '@labelbridge/contracts';
+import { type Role, ROLE_CHOOSER_MESSAGES } from '@labelbridge/contracts';
 import { useLocation } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import * as session from '@labelbridge/session';
@@ -58,7 +58,7 @@ describe('/route', () => {
     logIn('USER');
     open();
     await user.click(screen.getByRole('button', { name: 'Go to Overview' }));
-    expect(screen.getByText(ROLE_CHOOSER_TEXTS.chooseRole)).toBeTruthy();
+    expect(screen.getByText(ROLE_CHOOSER_MESSAGES.chooseRole)).toBeTruthy();
     expect(address()).toBe('/route');
     expect(reloadUser).not.toHaveBeenCalled();
   });
@@ -74,8 +74,8 @@ describe('/route', () => {
   });
 
   it.each([
-    ['USER', 'Admin', ROLE_CHOOSER_TEXTS.notAdmin],
-    ['ADMIN', 'User', ROLE_CHOOSER_TEXTS.notAnnotator],
+    ['USER', 'Admin', ROLE_CHOOSER_MESSAGES.notAdmin],
+    ['ADMIN', 'User', ROLE_CHOOSER_MESSAGES.notAnnotator],
   ] as const)('refuses %s who chooses %s, and says why', async (role, label, words) => {
     logIn(role);
     open();
@@ -89,7 +89,7 @@ describe('/route', () => {
     logIn('ADMIN');
     open();
     await choose('Admin');
-    expect((await screen.findByRole('alert')).textContent).toContain(ROLE_CHOOSER_TEXTS.notAdmin);
+    expect((await screen.findByRole('alert')).textContent).toContain(ROLE_CHOOSER_MESSAGES.notAdmin);
     expect(address()).toBe('/route');
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CONTACT_TEXTS } from '@labelbridge/contracts';
+import { CONTACT_MESSAGES } from '@labelbridge/contracts';
 import { useLocation } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { ApiError } from '@labelbridge/session';
@@ -25,19 +25,19 @@ const user = userEvent.setup();
 const press = () => user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
 
 beforeEach(() => {
-  unsubscribe.mockReset().mockResolvedValue({ message: CONTACT_TEXTS.unsubscribed });
+  unsubscribe.mockReset().mockResolvedValue({ message: CONTACT_MESSAGES.unsubscribed });
 });
 
 describe('/unsubscribe', () => {
   it('asks before it does it, and takes the token out of the address', async () => {
     open('/unsubscribe#token=abc');
-    expect(await screen.findByText(CONTACT_TEXTS.unsubscribeQuestion)).toBeTruthy();
+    expect(await screen.findByText(CONTACT_MESSAGES.unsubscribeQuestion)).toBeTruthy();
     expect(screen.getByTestId('address').textContent).toBe('/unsubscribe');
     expect(unsubscribe).not.toHaveBeenCalled();
     await press();
     expect(unsubscribe).toHaveBeenCalledWith('abc');
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
-    expect(screen.getByText(CONTACT_TEXTS.unsubscribed)).toBeTruthy();
+    expect(screen.getByText(CONTACT_MESSAGES.unsubscribed)).toBeTruthy();
   });
 
   it('says what failed and can be pressed again', async () => {
@@ -51,7 +51,7 @@ describe('/unsubscribe', () => {
 
   it('explains itself without a link', () => {
     open('/unsubscribe');
-    expect(screen.getByText(CONTACT_TEXTS.unsubscribeLinkMissing)).toBeTruthy();
+    expect(screen.getByText(CONTACT_MESSAGES.unsubscribeLinkMissing)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

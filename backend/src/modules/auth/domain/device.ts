@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readSignedId, signId } from '../../../common/crypto/signed-id.js';
+import { readSignedId, signId } from '../../../common/crypto/keyed-digest.js';
 import { type KeyRing } from '../../../config/key-ring.js';
 
 /** How long a device that is not used to log in stays known: a year. */

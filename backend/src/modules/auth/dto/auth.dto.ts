@@ -58,3 +58,15 @@ export class RefreshAnswerDto {
 export class MeAnswerDto {
   @ApiProperty({ type: SessionUserDto }) user: SessionUserDto;
 }
+
+/** The content of a verification mail: the token of its link, or its code with the address it was sent to. */
+export class VerifyEmailDto {
+  @ApiPropertyOptional({ description: 'of the link' })
+  @Optional()
+  @IsString({ message: 'must be text' })
+  @MaxLength(200)
+  token?: string;
+
+  @ApiPropertyOptional({ example: 'ada@example.com' }) @Optional() @Validates(LOGIN_RULES.email) email?: string;
+  @ApiPropertyOptional({ example: 'K7QX4-M2PD9' }) @Optional() @Validates(MAILED_CODE_RULES.code) code?: string;
+}

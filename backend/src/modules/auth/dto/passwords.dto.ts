@@ -1,14 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FORGOT_PASSWORD_RULES, LIMITS, NEW_PASSWORD_RULES, RESET_PASSWORD_RULES } from '@labelbridge/contracts';
+import { FORGOT_PASSWORD_RULES, LIMITS, NEW_PASSWORD_RULES, PASSWORD_AGAIN_RULES, RESET_PASSWORD_RULES } from '@labelbridge/contracts';
 import { IsString, MaxLength } from 'class-validator';
 import { Validates } from '../../../common/validation/validation.decorators.js';
 
-/** Who forgot his password. */
 export class ForgotPasswordDto {
   @ApiProperty({ example: 'ada@example.com' }) @Validates(FORGOT_PASSWORD_RULES.email) email: string;
 }
 
-/** A new password by the link of a mail (specification section 5, Reset password). */
+/** Sets a new password by a mailed link (specification section 5, Reset password). */
 export class ResetPasswordDto {
   @ApiProperty({ description: 'from the link' })
   @IsString({ message: 'must be text' })
@@ -20,7 +19,7 @@ export class ResetPasswordDto {
   newPassword: string;
 }
 
-/** A new password by the old one (specification section 5, Reset password). */
+/** Sets a new password by the old one (specification section 5, Reset password). */
 export class ChangePasswordDto {
   @ApiProperty() @Validates(RESET_PASSWORD_RULES.oldPassword) oldPassword: string;
 
@@ -29,7 +28,11 @@ export class ChangePasswordDto {
   newPassword: string;
 }
 
-/** What was done, in words. */
+/** The present password, for actions that require it again. */
+export class PasswordAgainDto {
+  @ApiProperty() @Validates(PASSWORD_AGAIN_RULES.password) password: string;
+}
+
 export class DoneDto {
   @ApiProperty() message: string;
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
-import { readSignedId, signId } from '../../../common/crypto/signed-id.js';
+import { readSignedId, signId } from '../../../common/crypto/keyed-digest.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { LOGIN_CHALLENGE_MODEL, type LoginChallengeRecord } from './second-factor.schema.js';
 

@@ -2,9 +2,9 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, BeforeSecondFactor, CurrentPerson } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { AnswersTooMany } from '../../../common/limits/limited.decorator.js';
+import { ApiRateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { AnswersChanged, AnswersOne } from '../../../common/openapi/responses.js';
-import { PasswordAgainDto } from '../dto/password-again.dto.js';
+import { PasswordAgainDto } from '../dto/passwords.dto.js';
 import { ConfirmSecondFactorDto, RecoveryCodesDto, SecondFactorOfferDto, SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
@@ -25,7 +25,7 @@ export class SecondFactorController {
   @Post('begin')
   @HttpCode(200)
   @AnswersChanged(SecondFactorOfferDto)
-  @AnswersTooMany()
+  @ApiRateLimited()
   begin(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.factor.begin(person, password);
   }
@@ -40,7 +40,7 @@ export class SecondFactorController {
   @Post('remove')
   @HttpCode(200)
   @AnswersChanged(SecondFactorStateDto)
-  @AnswersTooMany()
+  @ApiRateLimited()
   remove(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.factor.remove(person, password);
   }
@@ -48,7 +48,7 @@ export class SecondFactorController {
   @Post('recovery-codes')
   @HttpCode(200)
   @AnswersChanged(RecoveryCodesDto)
-  @AnswersTooMany()
+  @ApiRateLimited()
   renewCodes(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.factor.renewCodes(person, password);
   }

@@ -1,20 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { plainCode, SECOND_FACTOR_TEXTS, SECURITY_TEXTS } from '@labelbridge/contracts';
+import { plainCode, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
 import { badInput, conflict } from '../../../common/errors/errors.js';
-import { type Changed, type One } from '../../../common/openapi/shapes.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { auditTargetOf, UsersService } from '../../users/users.service.js';
-import { codeHashes, newCode } from '../domain/mailed-code.js';
-import { qrPath } from '../domain/qr.js';
-import { matchingStep, newSecret, otpauthAddress } from '../domain/totp.js';
+import { codeHashes, newCode } from '../domain/email-code.js';
+import { matchingStep, newSecret, otpauthAddress, qrPath } from '../domain/totp.js';
 import { type RecoveryCodesDto, type SecondFactorOfferDto, type SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { PasswordConfirmation } from '../password-confirmation.js';
 import { SessionsService } from '../sessions.service.js';
@@ -59,37 +58,37 @@ export class SecondFactorService {
     const secret = newSecret();
     const sealedSecret = sealText(this.settings.dataKeys, placeOf(user._id), secret);
     const offer = { _id: user._id, sealedSecret, offeredAt: this.clock.now(), confirmedAt: null, lastStep: 0, recoveryHashes: [] };
-    if (!(await this.factors.offer(offer))) throw conflict(SECOND_FACTOR_TEXTS.alreadyOn);
+    if (!(await this.factors.offer(offer))) throw conflict(SECOND_FACTOR_MESSAGES.alreadyOn);
     const address = otpauthAddress(secret, user.email);
-    return { message: SECOND_FACTOR_TEXTS.offered, data: { secret, address, qr: qrPath(address) } };
+    return { message: SECOND_FACTOR_MESSAGES.offered, data: { secret, address, qr: qrPath(address) } };
   }
 
   /** Puts the offer in force by a code of it. @throws 400 naming `code`; 409 where nothing is offered (any more) */
   async confirm(person: CurrentUser, code: string): Promise<Changed<RecoveryCodesDto>> {
     const offer = await this.factors.find(person._id);
     const now = this.clock.now();
-    if (offer?.confirmedAt) throw conflict(SECOND_FACTOR_TEXTS.alreadyOn);
-    if (!offer || now.getTime() - offer.offeredAt.getTime() > OFFER_MS) throw conflict(SECOND_FACTOR_TEXTS.notBegun);
+    if (offer?.confirmedAt) throw conflict(SECOND_FACTOR_MESSAGES.alreadyOn);
+    if (!offer || now.getTime() - offer.offeredAt.getTime() > OFFER_MS) throw conflict(SECOND_FACTOR_MESSAGES.notBegun);
     const step = matchingStep(this.open(offer._id, offer.sealedSecret), plainCode(code), now, offer.lastStep);
-    if (step === undefined) throw badInput([{ field: 'code', message: SECOND_FACTOR_TEXTS.codeWrong }]);
+    if (step === undefined) throw badInput([{ field: 'code', message: SECOND_FACTOR_MESSAGES.codeWrong }]);
     const { recoveryCodes, recoveryHashes } = this.newRecoveryCodes(offer._id);
     await this.changed(person, offer._id, 'second-factor-on', 'second-factor.add', async (session) => {
       const set = { confirmedAt: now, lastStep: step, recoveryHashes };
-      if (!(await this.factors.confirm(session, offer._id, offer.sealedSecret, set))) throw conflict(SECOND_FACTOR_TEXTS.notBegun);
+      if (!(await this.factors.confirm(session, offer._id, offer.sealedSecret, set))) throw conflict(SECOND_FACTOR_MESSAGES.notBegun);
       await this.users.setSecondFactor(session, offer._id, now);
     });
-    return { message: SECOND_FACTOR_TEXTS.on, data: { recoveryCodes } };
+    return { message: SECOND_FACTOR_MESSAGES.on, data: { recoveryCodes } };
   }
 
   /** @throws 400 naming `password`; 409 where there is none, or an admin must keep it; 429 */
   async remove(person: CurrentUser, password: string): Promise<Changed<SecondFactorStateDto>> {
     const user = await this.confirmed(person, password);
-    if (this.isRequired(person)) throw conflict(SECOND_FACTOR_TEXTS.mustStay);
+    if (this.isRequired(person)) throw conflict(SECOND_FACTOR_MESSAGES.mustStay);
     await this.changed(person, user._id, 'second-factor-off', 'second-factor.remove', async (session) => {
-      if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_TEXTS.notOn);
+      if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
       await this.users.setSecondFactor(session, user._id, null);
     });
-    return { message: SECOND_FACTOR_TEXTS.off, ...(await this.state(person)) };
+    return { message: SECOND_FACTOR_MESSAGES.off, ...(await this.state(person)) };
   }
 
   /**
@@ -103,7 +102,7 @@ export class SecondFactorService {
     const user = await this.users.findByEmail(email);
     if (!user) return false;
     await this.transactions.run(async (session) => {
-      if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_TEXTS.accountHasNone);
+      if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.accountHasNone);
       await this.users.setSecondFactor(session, user._id, null);
       await this.sessions.endAll(session, user._id);
       await this.notices.notify(session, { userId: user._id, kind: 'second-factor-off', data: { byOperator: true } });
@@ -111,7 +110,7 @@ export class SecondFactorService {
         by: null,
         action: 'second-factor.remove',
         target: auditTargetOf(user),
-        reason: SECOND_FACTOR_TEXTS.lost,
+        reason: SECOND_FACTOR_MESSAGES.lost,
       });
     });
     return true;
@@ -122,9 +121,9 @@ export class SecondFactorService {
     const user = await this.confirmed(person, password);
     const { recoveryCodes, recoveryHashes } = this.newRecoveryCodes(user._id);
     await this.changed(person, user._id, 'recovery-codes-renewed', 'second-factor.new-codes', async (session) => {
-      if (!(await this.factors.setRecoveryCodes(session, user._id, recoveryHashes))) throw conflict(SECOND_FACTOR_TEXTS.notOn);
+      if (!(await this.factors.setRecoveryCodes(session, user._id, recoveryHashes))) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
     });
-    return { message: SECOND_FACTOR_TEXTS.newCodes, data: { recoveryCodes } };
+    return { message: SECOND_FACTOR_MESSAGES.newCodes, data: { recoveryCodes } };
   }
 
   /** Uses up a code of the authenticator app. @returns whether it was one that works */
@@ -150,7 +149,7 @@ export class SecondFactorService {
   }
 
   private confirmed(person: CurrentUser, password: string): Promise<UserRecord> {
-    return this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_TEXTS.passwordWrong });
+    return this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
   }
 
   private open(userId: Types.ObjectId, sealed: string): string {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, plainCode, SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, plainCode, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type Caller } from '../../../common/access/caller.js';
 import { refusedCode, unauthorized } from '../../../common/errors/errors.js';
-import { RateLimiter } from '../../../common/limits/rate-limiter.js';
+import { RateLimiter } from '../../../common/rate-limit/rate-limiter.js';
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { UsersService } from '../../users/users.service.js';
 import { DevicesService } from '../devices.service.js';
@@ -23,18 +23,18 @@ export class SecondStepService {
   ) {}
 
   async ask(userId: Types.ObjectId): Promise<SecondStepDto> {
-    return { message: SECOND_FACTOR_TEXTS.needed, challenge: await this.challenges.open(userId) };
+    return { message: SECOND_FACTOR_MESSAGES.needed, challenge: await this.challenges.open(userId) };
   }
 
   /** The account whose second step this is. @throws 401 where it is over, or naming `code` where that is wrong; 429 */
   async take({ challenge, code }: SecondFactorDto, caller: Caller): Promise<UserRecord> {
     const userId = await this.challenges.spendTry(challenge);
     const user = userId && (await this.users.findOne(userId));
-    if (!user) throw unauthorized(SECOND_FACTOR_TEXTS.challengeOver);
-    if (!(await this.proven(user._id, plainCode(code), caller))) throw refusedCode(SECOND_FACTOR_TEXTS.codeWrong);
-    if (!(await this.challenges.close(challenge))) throw unauthorized(SECOND_FACTOR_TEXTS.challengeOver);
+    if (!user) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
+    if (!(await this.proven(user._id, plainCode(code), caller))) throw refusedCode(SECOND_FACTOR_MESSAGES.codeWrong);
+    if (!(await this.challenges.close(challenge))) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
     // A suspension may have come between the steps.
-    if (user.status === 'suspended') throw unauthorized(ACCOUNT_TEXTS.suspended);
+    if (user.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     return user;
   }
 
@@ -42,12 +42,12 @@ export class SecondStepService {
   private async proven(userId: Types.ObjectId, code: string, caller: Caller): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return this.factor.useRecoveryCode(userId, code);
     const device = await this.devices.knownDevice(userId, caller);
-    const [budget, subject] = device
+    const [limit, subject] = device
       ? (['secondFactorKnownDevice', `${String(userId)}/${device}`] as const)
       : (['secondFactorNewDevice', String(userId)] as const);
-    await this.limits.spend(budget, subject);
+    await this.limits.consume(limit, subject);
     const right = await this.factor.useCode(userId, code);
-    if (right) await this.limits.refund(budget, subject);
+    if (right) await this.limits.refund(limit, subject);
     return right;
   }
 }

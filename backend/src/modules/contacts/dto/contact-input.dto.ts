@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BULK_EMAIL_TEXTS, CONTACT_TEXTS, LIMITS } from '@labelbridge/contracts';
+import { BULK_EMAIL_MESSAGES, CONTACT_MESSAGES, LIMITS } from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsString, MaxLength } from 'class-validator';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
@@ -7,10 +7,10 @@ import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 /** Addresses of a file, or of a part of it. Broken ones are counted, not refused. */
 export class BulkEmailsDto {
   @ApiProperty({ type: [String], minItems: 1, maxItems: LIMITS.bulkEmailsMax })
-  @IsString({ each: true, message: CONTACT_TEXTS.emailsShape })
+  @IsString({ each: true, message: CONTACT_MESSAGES.emailsShape })
   @ArrayMaxSize(LIMITS.bulkEmailsMax, { message: `must not have more than ${LIMITS.bulkEmailsMax} entries: send them in parts` })
-  @ArrayNotEmpty({ message: BULK_EMAIL_TEXTS.noneFound })
-  @IsArray({ message: CONTACT_TEXTS.emailsShape })
+  @ArrayNotEmpty({ message: BULK_EMAIL_MESSAGES.noneFound })
+  @IsArray({ message: CONTACT_MESSAGES.emailsShape })
   emails: string[];
 }
 

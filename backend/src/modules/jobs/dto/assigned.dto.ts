@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiConflictResponse, ApiExtraModels, ApiNotFoundResponse, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { ErrorBodyDto } from '../../../common/openapi/error-body.dto.js';
-import { type Changed, type Failure, type Many } from '../../../common/openapi/shapes.js';
+import { type Changed, type Failure, type Many } from '../../../common/openapi/responses.js';
 import { JobDto } from './job.dto.js';
 
 export class AssignmentFailureDto implements Failure {

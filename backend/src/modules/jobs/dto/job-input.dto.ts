@@ -8,17 +8,16 @@ import {
   type Modality,
   REASON_RULES,
   SUBMISSION_RULES,
-  TASK_FORM_TEXTS,
-  WORK_TEXTS,
+  TASK_FORM_MESSAGES,
+  WORK_MESSAGES,
   required,
 } from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
-import { NestedObject } from '../../../common/validation/nested.decorator.js';
+import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 
 export class ListJobsQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ enum: JOB_STATUSES, enumName: 'JobStatus' })
@@ -53,13 +52,13 @@ export class ExportJobsQueryDto extends WithoutPaging(ListJobsQueryDto) {}
 export class AssignTaskDto {
   @ApiProperty()
   @IsId()
-  @Validates([required(TASK_FORM_TEXTS.taskNameRequired)])
+  @Validates([required(TASK_FORM_MESSAGES.taskNameRequired)])
   taskId: string;
 
   @ApiPropertyOptional({ description: 'one annotator; the answer is { message, data: job }' })
   @Optional()
   @IsId()
-  @Validates([required(TASK_FORM_TEXTS.assigneeRequired)])
+  @Validates([required(TASK_FORM_MESSAGES.assigneeRequired)])
   userId?: string;
 
   @ApiPropertyOptional({ type: [String], maxItems: LIMITS.idsMax, description: 'many; the answer is { message, data: jobs, failed }' })
@@ -86,9 +85,9 @@ export class DecisionDto {
 /** Work done: the minutes it took, and a link or a note of it, or both. */
 export class SubmitJobDto extends DecisionDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: LIMITS.minutesMax })
-  @Max(LIMITS.minutesMax, { message: WORK_TEXTS.minutesShape })
-  @Min(1, { message: WORK_TEXTS.minutesShape })
-  @IsInt({ message: WORK_TEXTS.minutesShape })
+  @Max(LIMITS.minutesMax, { message: WORK_MESSAGES.minutesShape })
+  @Min(1, { message: WORK_MESSAGES.minutesShape })
+  @IsInt({ message: WORK_MESSAGES.minutesShape })
   minutes: number;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.linkMax })

@@ -2,44 +2,44 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { escapeHtml, oneLine, renderEmail } from './email.js';
 
-const letter = {
+const email = {
   subject: 'Approved: Street signs',
   greet: 'Ada',
   paragraphs: ['First.', 'Second.'],
   action: { label: 'See the job', path: '/dashboard/jobs' },
 };
 
-describe('a letter', () => {
-  it('is written as plain text with a greeting, its paragraphs and a full link', () => {
-    expect(renderEmail(letter, 'https://work.example').text).toBe(
+describe('a mail', () => {
+  it('has a plain text with a greeting, its paragraphs and a full link', () => {
+    expect(renderEmail(email, 'https://work.example').text).toBe(
       'Hello Ada,\n\nFirst.\n\nSecond.\n\nSee the job:\nhttps://work.example/dashboard/jobs\n\n' +
         'Labelbridge\nhttps://work.example\nYou get this mail because you have an account at Labelbridge.\n',
     );
   });
 
-  it('is written as HTML with a language, a title, a heading and the same link', () => {
-    const { html } = renderEmail(letter, 'https://work.example');
+  it('has an HTML with a language, a title, a heading and the same link', () => {
+    const { html } = renderEmail(email, 'https://work.example');
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<title>Approved: Street signs</title>');
     expect(html).toContain('<h1');
     expect(html).toContain('href="https://work.example/dashboard/jobs"');
   });
 
-  it('shows what people typed literally', () => {
+  it('escapes typed text', () => {
     const hostile = '<img src=x onerror=alert(1)>"\'&';
-    const { html } = renderEmail({ ...letter, subject: hostile, greet: hostile, paragraphs: [hostile] }, 'https://work.example');
+    const { html } = renderEmail({ ...email, subject: hostile, greet: hostile, paragraphs: [hostile] }, 'https://work.example');
     expect(html).not.toContain('<img');
     expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;/g)).toHaveLength(4);
   });
 
-  it('keeps the lines of a reason', () => {
-    const { text, html } = renderEmail({ ...letter, paragraphs: ['one\ntwo'] }, 'https://work.example');
+  it('keeps the line breaks of a reason', () => {
+    const { text, html } = renderEmail({ ...email, paragraphs: ['one\ntwo'] }, 'https://work.example');
     expect(text).toContain('one\ntwo');
     expect(html).toContain('one<br>two');
   });
 });
 
-describe('text as one line', () => {
+describe('oneLine', () => {
   it.each([
     ['a\r\nBcc: b', 'a Bcc: b'],
     ['  a \t b  ', 'a b'],
@@ -49,7 +49,7 @@ describe('text as one line', () => {
     expect(oneLine(text)).toBe(line);
   });
 
-  it('never has a control character, is never longer than 160 characters, and never splits one', () => {
+  it('removes control characters, returns at most 160 characters, and splits none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const line = oneLine(text);
@@ -60,7 +60,7 @@ describe('text as one line', () => {
     expect(oneLine('😀'.repeat(200))).toBe(`${'😀'.repeat(159)}…`);
   });
 
-  it('is taken back by reading the HTML', () => {
+  it('escapes HTML reversibly', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const escaped = escapeHtml(text);

@@ -1,20 +1,18 @@
-/** What we send: words only. How it travels is the transport's business. */
+/** The content of a mail. */
 export interface Email {
-  /** One line. */
   readonly subject: string;
   /** The name in the greeting. */
   readonly greet: string;
   readonly paragraphs: readonly string[];
-  /** Where the reader goes next: the button's words and a path of ours. */
+  /** The button: its label, and a path of the screens. */
   readonly action: { readonly label: string; readonly path: string };
-  /** Another place to go, below the first. */
+  /** A second link, below the button. */
   readonly also?: { readonly label: string; readonly path: string };
-  /** Whether it holds what only its reader may know, such as a link that gives access. */
+  /** Whether the content is secret, such as a link that gives access. */
   readonly secret?: true;
 }
 
-/** A letter as mail carries it. */
-export interface RenderedLetter {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -23,8 +21,8 @@ export interface RenderedLetter {
 const LINE_MAX = 160;
 
 /**
- * Text that a person typed, as one line: control characters and line breaks become spaces. Names and titles that go into
- * a subject or a greeting pass through here.
+ * Turns typed text into one line: control characters and line breaks become spaces. Used for names and titles in subjects and
+ * greetings.
  */
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
@@ -33,17 +31,16 @@ export function oneLine(text: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML shows it, literally. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`;
 
 /**
- * Writes a letter as plain text and as simple HTML that a screen reader reads in order.
+ * Renders a mail as plain text and as simple HTML that a screen reader reads in order.
  *
  * @param publicUrl the address people see, without a trailing slash (PUBLIC_URL)
  */
-export function renderEmail({ subject, greet, paragraphs, action, also }: Email, publicUrl: string): RenderedLetter {
+export function renderEmail({ subject, greet, paragraphs, action, also }: Email, publicUrl: string): RenderedEmail {
   const line = oneLine(subject);
   const greeting = `Hello ${oneLine(greet)},`;
   const address = `${publicUrl}${action.path}`;

@@ -6,7 +6,7 @@ import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js'
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { type Recipient } from '../domain/headers.js';
-import { type RenderedLetter } from '../domain/email.js';
+import { type RenderedEmail } from '../domain/email.js';
 import { OUTBOX_MODEL, type OutboxRecord } from './outbox.schema.js';
 
 const placeOf = ({ _id }: Pick<OutboxRecord, '_id'>): string => `outbox/${String(_id)}`;
@@ -19,7 +19,7 @@ export class OutboxRepository {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async insert(session: ClientSession, mail: RenderedLetter & { to: Recipient; sealed: boolean }, now: Date): Promise<void> {
+  async insert(session: ClientSession, mail: RenderedEmail & { to: Recipient; sealed: boolean }, now: Date): Promise<void> {
     const record = new this.outbox({
       ...mail,
       state: 'waiting',
@@ -66,7 +66,7 @@ export class OutboxRepository {
   }
 
   /** Marks a mail as given up, unless another worker has it now. @returns whether it was */
-  async park(
+  async markFailed(
     session: ClientSession,
     id: Types.ObjectId,
     claim: string,
@@ -81,7 +81,7 @@ export class OutboxRepository {
   }
 
   /** Makes a given-up mail due again, with all its attempts before it. @returns it, or null where it is not given up */
-  async unpark(session: ClientSession, id: string, now: Date): Promise<OutboxRecord | null> {
+  async retry(session: ClientSession, id: string, now: Date): Promise<OutboxRecord | null> {
     return this.outbox
       .findOneAndUpdate(
         { _id: id, state: 'failed' },
@@ -92,11 +92,11 @@ export class OutboxRepository {
   }
 
   /** Given-up mail, the last first. */
-  async parked(query: ListQueryDto): Promise<Page<OutboxRecord>> {
+  async listFailed(query: ListQueryDto): Promise<Page<OutboxRecord>> {
     return findPage(this.outbox, { state: 'failed' }, query, [{ field: 'failedAt', direction: -1 }]);
   }
 
-  async countParkedSince(session: ClientSession, since: Date): Promise<number> {
+  async countFailedSince(session: ClientSession, since: Date): Promise<number> {
     return this.outbox.countDocuments({ state: 'failed', failedAt: { $gte: since } }, { session, limit: 2 });
   }
 

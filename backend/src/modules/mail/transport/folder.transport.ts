@@ -1,8 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { MailTransport, type OutgoingMail } from './mail-transport.js';
-import { messageOptions } from './mime.js';
+import { MailTransport, type OutgoingMail, messageOptions } from './mail-transport.js';
 
 /** Mail as .eml files in a folder, for machines without a mail server. The same mail twice is the same file. */
 export class FolderTransport extends MailTransport {

@@ -1,15 +1,33 @@
+import { type SendMailOptions } from 'nodemailer';
 import { type OutboxRecord } from '../persistence/outbox.schema.js';
 
-/** A mail as a transport gets it. The id is the same in every attempt, so that a receiver can tell a repetition. */
+/** A mail to send. Its id is the same in every attempt, so that a receiver can detect a repetition. */
 export type OutgoingMail = Pick<OutboxRecord, '_id' | 'to' | 'subject' | 'text' | 'html' | 'createdAt'>;
 
-/** How mail travels. */
 export abstract class MailTransport {
-  /** Where mail goes, for the log and the outbox page. */
+  /** The destination, for the log. */
   abstract readonly description: string;
 
-  /** Hands one mail over. Resolves when the far side has taken it. @throws whatever went wrong */
+  /** Sends one mail. Resolves when the receiver has accepted it. */
   abstract deliver(mail: OutgoingMail): Promise<void>;
 
   abstract close(): void;
+}
+
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** The message for nodemailer, which must neither read files nor fetch addresses for it. */
+export function messageOptions(mail: OutgoingMail, from: string): SendMailOptions {
+  return {
+    from,
+    to: { name: mail.to.name, address: mail.to.address },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    messageId: `<${String(mail._id)}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailTransport, type OutgoingMail } from './mail-transport.js';
-import { messageOptions } from './mime.js';
+import { MailTransport, type OutgoingMail, messageOptions } from './mail-transport.js';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 const ATTEMPT_MAX_MS = 60_000;

@@ -1,11 +1,16 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type InAppKind, NOTICE_KINDS } from '../domain/notification.js';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { LIMITS } from '@labelbridge/contracts';
+import { ArrayMaxSize, ArrayMinSize, Equals, IsArray } from 'class-validator';
+import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { IsId } from '../../../common/validation/object-id.js';
+import { Optional } from '../../../common/validation/validation.decorators.js';
+import { type InAppKind, IN_APP_KINDS } from '../domain/notification.js';
 import { UNREAD_MAX } from '../persistence/notification.repository.js';
 import { type NotificationRecord } from '../persistence/notification.schema.js';
 
 export class NotificationDto {
   @ApiProperty() _id: string;
-  @ApiProperty({ enum: NOTICE_KINDS, enumName: 'NoticeKind' }) kind: InAppKind;
+  @ApiProperty({ enum: IN_APP_KINDS, enumName: 'NoticeKind' }) kind: InAppKind;
   @ApiProperty() title: string;
   @ApiProperty() text: string;
   @ApiProperty({ description: 'a path of the screens', example: '/dashboard/jobs' }) link: string;
@@ -30,4 +35,23 @@ export class UnreadDto {
 
 export function toNotificationDto({ _id, kind, title, text, link, readAt, createdAt }: NotificationRecord): NotificationDto {
   return { _id: String(_id), kind, title, text, link, readAt: readAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+}
+
+/** Newest first, without search. */
+export class ListNotificationsQueryDto extends OmitType(ListQueryDto, ['q'] as const) {}
+
+/** The notifications to mark as read: some by id, or all. */
+export class ReadNotificationsDto {
+  @ApiPropertyOptional({ type: [String], minItems: 1, maxItems: LIMITS.idsMax })
+  @Optional()
+  @IsArray({ message: 'must be a list of ids' })
+  @ArrayMinSize(1, { message: 'must name at least one' })
+  @ArrayMaxSize(LIMITS.idsMax, { message: `must not name more than ${LIMITS.idsMax}` })
+  @IsId({ each: true })
+  ids?: string[];
+
+  @ApiPropertyOptional({ enum: [true] })
+  @Optional()
+  @Equals(true, { message: 'must be true where it is given' })
+  all?: true;
 }

@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import { type InAppKind, NOTICE_KINDS } from '../domain/notification.js';
+import { type InAppKind, IN_APP_KINDS } from '../domain/notification.js';
 
 /** Something a person was told in the app, in the words of that day. */
 export interface NotificationRecord {
@@ -21,7 +21,7 @@ export const NOTIFICATION_MODEL = 'Notification';
 export const notificationSchema = new Schema<NotificationRecord>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
-    kind: { type: String, enum: NOTICE_KINDS, required: true },
+    kind: { type: String, enum: IN_APP_KINDS, required: true },
     title: { type: String, required: true },
     text: { type: String, required: true },
     link: { type: String, required: true },

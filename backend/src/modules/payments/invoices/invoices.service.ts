@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { INVOICE_LIFECYCLE, type InvoiceStatus, type Money, WORK_TEXTS, amountProblem, nairaOf } from '@labelbridge/contracts';
+import { INVOICE_LIFECYCLE, type InvoiceStatus, type Money, WORK_MESSAGES, amountProblem, nairaOf } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type ActorRecord } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -110,7 +110,7 @@ export class InvoicesService {
         set: { status: arrow.to, unquoted: false },
         entry: { action: arrow.action, from: arrow.from, to: arrow.to, by: actor, at, reason },
       }));
-    if (!voided) throw conflict(WORK_TEXTS.jobInvoiceNotUnpaid);
+    if (!voided) throw conflict(WORK_MESSAGES.jobInvoiceNotUnpaid);
     await this.ledger.post(session, voidPosting(invoiceFacts(voided), voided.quote, { at, by: actor, reason }));
     return 'voided';
   }

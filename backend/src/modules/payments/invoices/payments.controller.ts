@@ -2,9 +2,9 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
+import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
 import { AnswersCsv, csvFile } from '../../../common/csv/csv-export.js';
-import { Limited } from '../../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { AnswersChanged, AnswersList, ApiBulkResponse, AnswersOne, AnswersPdf } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ExportPaymentsQueryDto, ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
@@ -31,7 +31,7 @@ export class PaymentsController {
 
   @Get('export.csv')
   @AnyRole()
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@CurrentPerson() person: CurrentUser, @Query() query: ExportPaymentsQueryDto) {
     return csvFile('payments', paymentColumnsFor(person), (paging) => this.payments.list(person, { ...query, ...paging }));
@@ -55,7 +55,7 @@ export class PaymentsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
-  @Limited('bulk')
+  @RateLimited('bulk')
   @ApiBulkResponse(200, PaymentDetailDto)
   payMany(@CurrentPerson() person: CurrentUser, @Body() chosen: PayManyDto) {
     return this.payments.payMany(person, chosen);

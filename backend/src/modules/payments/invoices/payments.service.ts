@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { WORK_TEXTS } from '@labelbridge/contracts';
+import { WORK_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { notFound } from '../../../common/errors/errors.js';
-import { type Changed, type Many, type One } from '../../../common/openapi/shapes.js';
+import { type Changed, type Many, type One } from '../../../common/openapi/responses.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { type ListPaymentsQueryDto } from './dto/list-payments.query.dto.js';
 import { type PaymentDetailDto, type PaymentDto } from './dto/payment.dto.js';
@@ -46,6 +46,6 @@ export class PaymentsService {
   /** Pays many invoices: what cannot be paid says why and holds up none of the others. */
   async payMany(person: CurrentUser, chosen: PayManyDto): Promise<Many<PaymentDetailDto>> {
     const { invoices, failed } = await this.payments.payMany(person, chosen);
-    return { message: WORK_TEXTS.invoicesPaid, data: await this.views.details(person, invoices), failed };
+    return { message: WORK_MESSAGES.invoicesPaid, data: await this.views.details(person, invoices), failed };
   }
 }

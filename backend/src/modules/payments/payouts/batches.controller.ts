@@ -2,8 +2,8 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
-import { Limited } from '../../../common/limits/limited.decorator.js';
+import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
+import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { AnswersChanged, AnswersList, AnswersOne } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { PayoutBatchDetailDto, PayoutBatchDto } from './dto/batch.dto.js';
@@ -35,7 +35,7 @@ export class BatchesController {
   @Post(':id/approve')
   @HttpCode(200)
   @Idempotent()
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersChanged(PayoutBatchDetailDto)
   approve(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.decisions.approve(person, id);

@@ -1,10 +1,17 @@
 import { HttpException, Injectable, Logger } from '@nestjs/common';
-import { INVOICE_LIFECYCLE, PAY_TEXTS, PAYOUT_WHY_TEXTS, WORK_TEXTS, isFinalPayout, staleStateMessage } from '@labelbridge/contracts';
+import {
+  INVOICE_LIFECYCLE,
+  PAY_MESSAGES,
+  PAYOUT_WHY_MESSAGES,
+  WORK_MESSAGES,
+  isFinalPayout,
+  staleStateMessage,
+} from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
-import { traceOf } from '../../../common/errors/reason-of.js';
-import { type Failure } from '../../../common/openapi/shapes.js';
+import { errorStack } from '../../../common/errors/error-text.js';
+import { type Failure } from '../../../common/openapi/responses.js';
 import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js';
 import { type InvoiceRecord } from '../invoices/persistence/invoice.schema.js';
 import { PayoutProvider } from './providers/payout-provider.js';
@@ -63,7 +70,7 @@ export class PayService {
     if (invoice.status !== INVOICE_LIFECYCLE.initial) throw conflict(staleStateMessage(INVOICE_LIFECYCLE.name, invoice.status));
     const { lines, failed } = await this.planner.plan([id], new Set(confirmName ? [String(invoice.annotatorId)] : []));
     const [line] = lines;
-    if (!line || line.problem) throw conflict(line?.problem?.message ?? failed[0]?.message ?? PAY_TEXTS.nothingDue);
+    if (!line || line.problem) throw conflict(line?.problem?.message ?? failed[0]?.message ?? PAY_MESSAGES.nothingDue);
     const { payouts, refused, needsApproval, batchId } = await this.maker.make(person, [line]);
     const [payout] = payouts;
     if (!payout) throw refused[0]?.error;
@@ -109,23 +116,23 @@ export class PayService {
   private messageOf({ status, why }: PayoutRecord): string {
     switch (status) {
       case 'Paid':
-        return WORK_TEXTS.invoicePaid;
+        return WORK_MESSAGES.invoicePaid;
       case 'Awaiting Approval':
-        return PAY_TEXTS.awaitsApproval;
+        return PAY_MESSAGES.awaitsApproval;
       case 'Failed':
       case 'Cancelled':
       case 'Returned':
-        return PAY_TEXTS.payoutFailed(why ?? PAYOUT_WHY_TEXTS.failed);
+        return PAY_MESSAGES.payoutFailed(why ?? PAYOUT_WHY_MESSAGES.failed);
       case 'Queued':
       case 'Sent':
-        return this.provider.byHand ? PAY_TEXTS.awaitsReference : PAY_TEXTS.onItsWay;
+        return this.provider.byHand ? PAY_MESSAGES.awaitsReference : PAY_MESSAGES.onItsWay;
     }
   }
 
   private refusalOf(error: unknown): string {
     if (error instanceof HttpException && error.getStatus() < 500) return error.message;
-    this.logger.error('a payout was not made', traceOf(error));
-    return WORK_TEXTS.notJustNow;
+    this.logger.error('a payout was not made', errorStack(error));
+    return WORK_MESSAGES.notJustNow;
   }
 }
 

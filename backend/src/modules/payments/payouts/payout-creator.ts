@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { INVOICE_LIFECYCLE, PAY_TEXTS, type PayoutBatchStatus, maskAccountNumber, staleStateMessage } from '@labelbridge/contracts';
+import { INVOICE_LIFECYCLE, PAY_MESSAGES, type PayoutBatchStatus, maskAccountNumber, staleStateMessage } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -178,7 +178,7 @@ export class PayoutCreator {
       { _id: batchId, by: actorOf(person), needsApproval: approval, status, createdAt: at },
       sums,
     );
-    if (!batch) throw conflict(PAY_TEXTS.batchCancelled);
+    if (!batch) throw conflict(PAY_MESSAGES.batchCancelled);
     if (batch.count === 1) await this.effects.record(session, String(batchId));
     return batch.status;
   }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, PAYOUT_LIFECYCLE, PAY_TEXTS, staleStateMessage } from '@labelbridge/contracts';
+import { type AuditAction, PAYOUT_LIFECYCLE, PAY_MESSAGES, staleStateMessage } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
-import { isDuplicateKey } from '../../../common/errors/known-faults.js';
+import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { transitionOrConflict } from '../../../common/lifecycle/transition.js';
-import { type Changed } from '../../../common/openapi/shapes.js';
+import { type Changed } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { type PayoutBatchDetailDto } from './dto/batch.dto.js';
@@ -43,7 +43,7 @@ export class PayoutDecisionsService {
     await this.unlessDone(id, async (session) => {
       const batch = await this.batches.findById(id, session);
       if (!batch) throw notFound();
-      if (batch.by._id === person._id) throw conflict(PAY_TEXTS.notYourOwnBatch);
+      if (batch.by._id === person._id) throw conflict(PAY_MESSAGES.notYourOwnBatch);
       const at = this.clock.now();
       const by = actorOf(person);
       const approved = await this.batches.decide(session, batch._id, 'Awaiting Approval', 'Approved', by, at);
@@ -63,7 +63,7 @@ export class PayoutDecisionsService {
         after: { status: approved.status },
       });
     });
-    return { message: PAY_TEXTS.batchApproved, data: (await this.desk.batch(person, id)).data };
+    return { message: PAY_MESSAGES.batchApproved, data: (await this.desk.batch(person, id)).data };
   }
 
   /** Takes a batch back before it was approved. @throws 404; 409 where it does not await approval (any more) */
@@ -90,13 +90,13 @@ export class PayoutDecisionsService {
         if (payout?.status === 'Awaiting Approval') await this.moves.cancel(session, payout, actorOf(person));
       });
     }
-    return { message: PAY_TEXTS.batchCancelled, data: (await this.desk.batch(person, id)).data };
+    return { message: PAY_MESSAGES.batchCancelled, data: (await this.desk.batch(person, id)).data };
   }
 
   /** Tries a failed or returned payout again, as a new one. @throws 404; 409 where something stops it, or it was tried before */
   async retry(person: CurrentUser, id: string, confirmName: boolean): Promise<Changed<PayoutDetailDto>> {
     const [before] = await this.maker.prior();
-    if (before) return { message: PAY_TEXTS.retried, data: await this.desk.detailOf(before) };
+    if (before) return { message: PAY_MESSAGES.retried, data: await this.desk.detailOf(before) };
     const payout = await this.find(id);
     if (payout.status !== 'Failed' && payout.status !== 'Returned') throw conflict(staleStateMessage(PAYOUT_LIFECYCLE.name, payout.status));
     const confirmed = new Set(confirmName ? [String(payout.annotatorId)] : []);
@@ -105,38 +105,38 @@ export class PayoutDecisionsService {
       confirmed,
     );
     const [line] = lines;
-    if (!line || line.invoices.length !== payout.invoices.length) throw conflict(PAY_TEXTS.invoicesMoved);
+    if (!line || line.invoices.length !== payout.invoices.length) throw conflict(PAY_MESSAGES.invoicesMoved);
     if (line.problem) throw conflict(line.problem.message);
     const { payouts, refused, needsApproval, batchId } = await this.maker.make(person, [line], payout._id);
     const [made] = payouts;
-    if (!made) throw isDuplicateKey(refused[0]?.error) ? conflict(PAY_TEXTS.invoicesMoved) : refused[0]?.error;
+    if (!made) throw isDuplicateKey(refused[0]?.error) ? conflict(PAY_MESSAGES.invoicesMoved) : refused[0]?.error;
     if (needsApproval) await this.desk.askForApproval(batchId);
-    return { message: needsApproval ? PAY_TEXTS.awaitsApproval : PAY_TEXTS.retried, data: await this.desk.detailOf(made) };
+    return { message: needsApproval ? PAY_MESSAGES.awaitsApproval : PAY_MESSAGES.retried, data: await this.desk.detailOf(made) };
   }
 
   /** Records that a transfer was made by hand. @throws 404; 409 where it is not one of those, or the reference is another's */
   async confirm(person: CurrentUser, id: string, bankReference: string): Promise<Changed<PayoutDetailDto>> {
     try {
-      return await this.decide(person, id, 'payout.confirm', PAY_TEXTS.confirmed, null, async (session, payout) => {
-        if (payout.provider !== 'manual') throw conflict(PAY_TEXTS.onlyByHand);
+      return await this.decide(person, id, 'payout.confirm', PAY_MESSAGES.confirmed, null, async (session, payout) => {
+        if (payout.provider !== 'manual') throw conflict(PAY_MESSAGES.onlyByHand);
         return this.moves.settle(session, payout, { action: 'confirm', by: actorOf(person), bankReference });
       });
     } catch (error) {
-      throw isDuplicateKey(error, 'bankReference') ? conflict(PAY_TEXTS.bankReferenceTaken) : error;
+      throw isDuplicateKey(error, 'bankReference') ? conflict(PAY_MESSAGES.bankReferenceTaken) : error;
     }
   }
 
   /** Records that a transfer by hand did not work. @throws 404; 409 where it is not one of those */
   async fail(person: CurrentUser, id: string, reason: string): Promise<Changed<PayoutDetailDto>> {
-    return this.decide(person, id, 'payout.fail', PAY_TEXTS.failed, reason, async (session, payout) => {
-      if (payout.provider !== 'manual') throw conflict(PAY_TEXTS.onlyByHand);
+    return this.decide(person, id, 'payout.fail', PAY_MESSAGES.failed, reason, async (session, payout) => {
+      if (payout.provider !== 'manual') throw conflict(PAY_MESSAGES.onlyByHand);
       return this.moves.revert(session, payout, { action: 'fail', by: actorOf(person), reason });
     });
   }
 
   /** Records that the bank sent a paid one back: a correction, with its reason. @throws 404; 409 where it is not Paid */
   async returned(person: CurrentUser, id: string, reason: string): Promise<Changed<PayoutDetailDto>> {
-    return this.decide(person, id, 'payout.return', PAY_TEXTS.returned, reason, async (session, payout) => {
+    return this.decide(person, id, 'payout.return', PAY_MESSAGES.returned, reason, async (session, payout) => {
       if (payout.status !== 'Paid') throw conflict(staleStateMessage(PAYOUT_LIFECYCLE.name, payout.status));
       return this.moves.correct(session, payout, { action: 'return', by: actorOf(person), reason });
     });

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PAYOUT_STATUSES, isFinalPayout } from '@labelbridge/contracts';
 import { Clock } from '../../../common/clock/clock.js';
-import { Metrics } from '../../../common/operations/metrics.js';
+import { Metrics } from '../../../common/monitoring/metrics.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
 
 const UNSETTLED = PAYOUT_STATUSES.filter((status) => !isFinalPayout(status));

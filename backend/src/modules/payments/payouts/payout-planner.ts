@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, INVOICE_LIFECYCLE, LIMITS, staleStateMessage } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, INVOICE_LIFECYCLE, LIMITS, staleStateMessage } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
-import { type Failure } from '../../../common/openapi/shapes.js';
+import { type Failure } from '../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { AccountNames } from '../../users/account-names.js';
 import { type OwnPayoutAccountDto } from '../../users/dto/payout-account.dto.js';
@@ -131,7 +131,7 @@ function failuresOf(ids: readonly string[], found: readonly InvoiceRecord[]): Fa
   const byId = new Map(found.map((invoice) => [String(invoice._id), invoice]));
   return [...new Set(ids)].flatMap((id) => {
     const invoice = byId.get(id.toLowerCase());
-    if (!invoice) return [{ id, message: ACCOUNT_TEXTS.notFound }];
+    if (!invoice) return [{ id, message: ACCOUNT_MESSAGES.notFound }];
     return invoice.status === INVOICE_LIFECYCLE.initial ? [] : [{ id, message: staleStateMessage(INVOICE_LIFECYCLE.name, invoice.status) }];
   });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { INVOICE_LIFECYCLE, type InvoiceAction, PAYOUT_LIFECYCLE, PAYOUT_WHY_TEXTS, type PayoutAction } from '@labelbridge/contracts';
+import { INVOICE_LIFECYCLE, type InvoiceAction, PAYOUT_LIFECYCLE, PAYOUT_WHY_MESSAGES, type PayoutAction } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type ActorRecord } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -69,7 +69,7 @@ export class PayoutTransitions {
 
   /** An admin's batch was cancelled before this payout was sent. */
   async cancel(session: ClientSession, payout: PayoutRecord, by: ActorRecord): Promise<PayoutRecord> {
-    return this.revert(session, payout, { action: 'cancel', by, reason: PAYOUT_WHY_TEXTS.cancelled });
+    return this.revert(session, payout, { action: 'cancel', by, reason: PAYOUT_WHY_MESSAGES.cancelled });
   }
 
   private async move(

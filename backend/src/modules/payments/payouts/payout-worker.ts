@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { processConcurrently } from '../../../common/concurrency/process-concurrently.js';
-import { reasonOf, traceOf } from '../../../common/errors/reason-of.js';
+import { errorText, errorStack } from '../../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { PayoutCommitSignal } from './payout-commit-signal.js';
 import { PayoutProcessor } from './payout-processor.js';
@@ -27,7 +27,7 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly work = new PeriodicWork({
     run: () => this.serve(),
     // The database is away: payouts stay where they are, and the next poll asks again.
-    failed: (error) => this.logger.warn(`Payouts could not be read: ${reasonOf(error)}`),
+    failed: (error) => this.logger.warn(`Payouts could not be read: ${errorText(error)}`),
     everyMs: POLL_MS,
   });
 
@@ -71,7 +71,7 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       next = await this.steps.take(payout);
     } catch (error) {
-      this.logger.error(`Payout ${payout.reference} met a fault: ${reasonOf(error)}`, traceOf(error));
+      this.logger.error(`Payout ${payout.reference} met a fault: ${errorText(error)}`, errorStack(error));
     } finally {
       clearInterval(heart);
     }

@@ -3,11 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { AnswersCsv, csvFile } from '../../../common/csv/csv-export.js';
-import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
-import { Limited } from '../../../common/limits/limited.decorator.js';
+import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
+import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
-import { ReasonDto } from '../../../common/validation/reason.dto.js';
+import { ReasonDto } from '../../../common/validation/shared.dto.js';
 import { PayoutBatchDetailDto } from './dto/batch.dto.js';
 import {
   BankReferenceDto,
@@ -38,7 +38,7 @@ export class PayoutsController {
   }
 
   @Get('export.csv')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@Query() query: ExportPayoutsQueryDto) {
     return csvFile('payouts', PAYOUT_COLUMNS, (paging) => this.payouts.list({ ...query, ...paging }));
@@ -46,7 +46,7 @@ export class PayoutsController {
 
   @Post('preview')
   @HttpCode(200)
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersOne(PayoutPreviewDto)
   preview(@Body() selection: PayoutSelectionDto) {
     return this.payouts.preview(selection);
@@ -54,7 +54,7 @@ export class PayoutsController {
 
   @Post()
   @Idempotent()
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCreated(PayoutBatchDetailDto)
   make(@CurrentPerson() person: CurrentUser, @Body() selection: PayoutSelectionDto) {
     return this.payouts.make(person, selection);

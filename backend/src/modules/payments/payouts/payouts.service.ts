@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PAY_TEXTS } from '@labelbridge/contracts';
+import { PAY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
-import { type Changed, type One } from '../../../common/openapi/shapes.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
@@ -89,13 +89,13 @@ export class PayoutsService {
     const { lines, failed } = await this.planned(selection);
     const payable = lines.filter(({ problem }) => !problem);
     if (payable.length === 0 && (await this.maker.prior()).length === 0)
-      throw conflict(lines[0]?.problem?.message ?? failed[0]?.message ?? PAY_TEXTS.nothingDue);
+      throw conflict(lines[0]?.problem?.message ?? failed[0]?.message ?? PAY_MESSAGES.nothingDue);
     const made = await this.maker.make(person, payable);
     const [refusal] = made.refused;
     if (made.payouts.length === 0 && refusal) throw refusal.error;
     if (made.needsApproval) await this.askForApproval(made.batchId);
     const { data } = await this.batch(person, String(made.batchId));
-    return { message: made.needsApproval ? PAY_TEXTS.awaitsApproval : PAY_TEXTS.batchMade, data };
+    return { message: made.needsApproval ? PAY_MESSAGES.awaitsApproval : PAY_MESSAGES.batchMade, data };
   }
 
   /** Tells the other admins that a batch awaits one of them. */
@@ -107,7 +107,7 @@ export class PayoutsService {
   }
 
   private async planned({ ids, allDue, confirmedNames = [] }: PayoutSelectionDto): Promise<PayoutPlan> {
-    if (Boolean(ids) === Boolean(allDue)) throw badInput([{ field: 'ids', message: PAY_TEXTS.idsOrAllDue }]);
+    if (Boolean(ids) === Boolean(allDue)) throw badInput([{ field: 'ids', message: PAY_MESSAGES.idsOrAllDue }]);
     return this.planner.plan(ids ?? 'all due', new Set(confirmedNames.map((id) => id.toLowerCase())));
   }
 

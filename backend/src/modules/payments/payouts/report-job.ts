@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
-import { reasonOf } from '../../../common/errors/reason-of.js';
+import { errorText } from '../../../common/errors/error-text.js';
 import { ReportsService } from './reports.service.js';
 
 const LOOK_MS = 600_000;
@@ -11,7 +11,7 @@ export class ReportJob implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly logger = new Logger('Payouts');
   private readonly work = new PeriodicWork({
     run: () => this.reports.makeDue(),
-    failed: (error) => this.logger.warn(`The daily report could not be made: ${reasonOf(error)}`),
+    failed: (error) => this.logger.warn(`The daily report could not be made: ${errorText(error)}`),
     firstAfterMs: LOOK_MS,
     everyMs: LOOK_MS,
   });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PAY_TEXTS, type PlainDate, WORK_TEXTS, addDays, businessDate, startOfBusinessDay } from '@labelbridge/contracts';
+import { PAY_MESSAGES, type PlainDate, WORK_MESSAGES, addDays, businessDate, startOfBusinessDay } from '@labelbridge/contracts';
 import { Clock } from '../../../common/clock/clock.js';
 import { badInput, conflict } from '../../../common/errors/errors.js';
-import { type Changed } from '../../../common/openapi/shapes.js';
+import { type Changed } from '../../../common/openapi/responses.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { Transactions } from '../../../database/transactions.js';
@@ -38,11 +38,11 @@ export class ReportsService {
   async run(given?: string): Promise<Changed<PayoutReportDto>> {
     const today = businessDate(this.clock.now());
     const day = given ?? today;
-    if (!isReportable(day, today)) throw badInput([{ field: 'day', message: PAY_TEXTS.dayShape }]);
+    if (!isReportable(day, today)) throw badInput([{ field: 'day', message: PAY_MESSAGES.dayShape }]);
     try {
-      return { message: PAY_TEXTS.reported, data: toReportDto(await this.make(day)) };
+      return { message: PAY_MESSAGES.reported, data: toReportDto(await this.make(day)) };
     } catch (error) {
-      throw error instanceof BankUnavailableError ? conflict(WORK_TEXTS.notJustNow) : error;
+      throw error instanceof BankUnavailableError ? conflict(WORK_MESSAGES.notJustNow) : error;
     }
   }
 

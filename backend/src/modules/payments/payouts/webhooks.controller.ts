@@ -1,7 +1,7 @@
 import { Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiProperty, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { Public } from '../../../common/access/access.decorators.js';
-import { RawBody, TakesRawBody } from '../../../common/http/register-raw-body.js';
+import { RawBody, UsesRawBody } from '../../../common/http/register-raw-body.js';
 import { ErrorBodyDto } from '../../../common/openapi/error-body.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -20,7 +20,7 @@ export class WebhooksController {
   @Post(':provider')
   @HttpCode(200)
   @Public()
-  @TakesRawBody(LARGEST)
+  @UsesRawBody(LARGEST)
   @ApiOkResponse({ type: WebhookAnswerDto })
   @ApiUnauthorizedResponse({ type: ErrorBodyDto, description: 'It is not signed by the provider.' })
   @ApiNotFoundResponse({ type: ErrorBodyDto, description: 'Another provider is used here.' })

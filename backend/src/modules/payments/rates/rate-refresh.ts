@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { FOREIGN_CURRENCIES, type ForeignCurrency, businessDate } from '@labelbridge/contracts';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { reasonOf } from '../../../common/errors/reason-of.js';
+import { errorText } from '../../../common/errors/error-text.js';
 import { Transactions } from '../../../database/transactions.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
 import { UsersService } from '../../users/users.service.js';
@@ -20,7 +20,7 @@ export class RateKeeper implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly work = new PeriodicWork({
     run: () => this.round(),
     // The database is away: the next round does it.
-    failed: (error) => this.logger.warn(`Rates could not be kept: ${reasonOf(error)}`),
+    failed: (error) => this.logger.warn(`Rates could not be kept: ${errorText(error)}`),
     everyMs: EVERY_MS,
   });
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { Idempotent } from '../../../common/idempotency/idempotent.decorator.js';
+import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
 import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../../common/openapi/responses.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { CurrentRateDto, ExchangeRateDto, FetchRateDto, RateOfDto, SetRateDto } from './dto/rate.dto.js';

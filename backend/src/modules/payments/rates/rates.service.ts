@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, type ForeignCurrency, type Quote, QUOTE_TEXTS, rateValidUntil } from '@labelbridge/contracts';
+import { type Currency, type ForeignCurrency, type Quote, QUOTE_MESSAGES, rateValidUntil } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
-import { type Changed, type One } from '../../../common/openapi/shapes.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { searchWords } from '../../../common/search/search-words.js';
@@ -69,15 +69,15 @@ export class QuotesService {
   /** Sets today's rate by hand. */
   async set(person: CurrentUser, { from, rate, source }: SetRateDto): Promise<Changed<ExchangeRateDto>> {
     const by = actorOf(person);
-    const kept = await this.keep({ from, rate, source: source?.trim() || QUOTE_TEXTS.ownSource, origin: 'admin', by }, person);
-    return { message: QUOTE_TEXTS.rateSet, data: toExchangeRateDto(kept, this.clock.now()) };
+    const kept = await this.keep({ from, rate, source: source?.trim() || QUOTE_MESSAGES.ownSource, origin: 'admin', by }, person);
+    return { message: QUOTE_MESSAGES.rateSet, data: toExchangeRateDto(kept, this.clock.now()) };
   }
 
   /** Asks the sources for a rate and keeps the first that comes. @throws 409 where none has one */
   async fetch(from: ForeignCurrency): Promise<Changed<ExchangeRateDto>> {
     const kept = await this.askSources(from);
-    if (!kept) throw conflict(QUOTE_TEXTS.noSource);
-    return { message: QUOTE_TEXTS.rateFetched, data: toExchangeRateDto(kept, this.clock.now()) };
+    if (!kept) throw conflict(QUOTE_MESSAGES.noSource);
+    return { message: QUOTE_MESSAGES.rateFetched, data: toExchangeRateDto(kept, this.clock.now()) };
   }
 
   /** Asks the sources where their last rate is older than an hour. */

@@ -11,8 +11,7 @@ import {
 } from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { RateDto } from '../../../common/validation/money.dto.js';
-import { NestedObject } from '../../../common/validation/nested.decorator.js';
-import { Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 
 /** What may be said of a project; null clears. */
 class ProjectDetailsDto {

@@ -1,9 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LIMITS, TASK_NAMES, TASK_RULES, type TaskName } from '@labelbridge/contracts';
 import { RateDto } from '../../../common/validation/money.dto.js';
-import { NestedObject } from '../../../common/validation/nested.decorator.js';
+import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 
 class TaskDetailsDto {
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.titleMax })

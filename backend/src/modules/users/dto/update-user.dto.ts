@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
-  ACCOUNT_TEXTS,
+  ACCOUNT_MESSAGES,
   LIMITS,
   PROFILE_RULES,
   ROLES,
@@ -10,8 +10,7 @@ import {
   type UserStatus,
 } from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
-import { NestedObject } from '../../../common/validation/nested.decorator.js';
-import { Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 import { PayoutAccountDto } from './payout-account.dto.js';
 
 /** What an admin may change of an account. */
@@ -40,9 +39,9 @@ export class UpdateMeDto {
 
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: LIMITS.hoursPerWeekMax })
   @Nullable()
-  @IsInt({ message: ACCOUNT_TEXTS.hoursShape })
-  @Min(1, { message: ACCOUNT_TEXTS.hoursShape })
-  @Max(LIMITS.hoursPerWeekMax, { message: ACCOUNT_TEXTS.hoursShape })
+  @IsInt({ message: ACCOUNT_MESSAGES.hoursShape })
+  @Min(1, { message: ACCOUNT_MESSAGES.hoursShape })
+  @Max(LIMITS.hoursPerWeekMax, { message: ACCOUNT_MESSAGES.hoursShape })
   availableHoursPerWeek?: number | null;
 
   @ApiPropertyOptional({ type: PayoutAccountDto, nullable: true })

@@ -4,14 +4,14 @@ import { DEVICE_PREFIX, deviceName } from '../device-name.js';
 import { type QueuedChange } from '../queued-changes.js';
 
 /** Something the person has seen, as it was then. */
-export interface Kept {
+export interface CachedAnswer {
   readonly key: string;
   readonly at: Date;
   readonly data: unknown;
 }
 
 interface Device extends DBSchema {
-  kept: { key: string; value: Kept; indexes: { at: Date } };
+  kept: { key: string; value: CachedAnswer; indexes: { at: Date } };
   waiting: { key: string; value: QueuedChange };
   person: { key: 'user'; value: SessionUser };
 }
@@ -54,19 +54,19 @@ export function deviceOf(personId: string): Promise<DeviceDatabase> {
 }
 
 /** Forgets what a person has seen here, and who he is; what he has not sent yet stays. */
-export async function forgetLists(personId: string): Promise<void> {
+export async function clearCache(personId: string): Promise<void> {
   const database = await deviceOf(personId);
   await Promise.all([database.clear('kept'), database.delete('person', 'user')]);
 }
 
 /** Forgets what people other than this one have seen here. What they have not sent yet stays theirs until they log out. */
-export async function forgetListsOfOthers(personId: string): Promise<void> {
+export async function clearCachesOfOthers(personId: string): Promise<void> {
   const own = deviceName(personId);
   const databases = (await globalThis.indexedDB.databases?.()) ?? [];
   for (const { name } of databases) {
     if (!name?.startsWith(DEVICE_PREFIX) || name === own) continue;
     const other = name.slice(DEVICE_PREFIX.length);
-    await forgetLists(other);
+    await clearCache(other);
     close(name);
   }
 }

@@ -1,4 +1,4 @@
-export { forgetLists } from './database.js';
-export { readSeen, readUser } from './cached-data.js';
-export { dropWaiting, sendOrQueue } from './outbox.js';
+export { clearCache } from './database.js';
+export { readCachedAnswer, readCachedUser } from './cached-data.js';
+export { discardQueuedChange, sendOrQueue } from './outbox.js';
 export { start } from './start.js';

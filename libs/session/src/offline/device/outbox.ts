@@ -1,10 +1,10 @@
-import { IDEMPOTENCY_TEXTS } from '@labelbridge/contracts';
+import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { toApiError, type ApiError } from '../../api-error.js';
 import { apiOrigin } from '../../plain.js';
 import { useSession } from '../../session.store.js';
 import { hasBankData } from '../bank-data.js';
-import { noteWaiting } from '../device-name.js';
-import { useWaiting, type Change, type QueuedChange } from '../queued-changes.js';
+import { setQueuedFlag } from '../device-name.js';
+import { useQueuedChanges, type Change, type QueuedChange } from '../queued-changes.js';
 import { deviceOf } from './database.js';
 
 /** What became of a change that was asked for: sent, with what the server says; or kept until the network is back. */
@@ -28,38 +28,38 @@ const LOCK = 'labelbridge-outbox';
 const FIRST_PAUSE_MS = 10_000;
 const LAST_PAUSE_MS = 5 * 60_000;
 /** Not a word about the change itself: the server is busy, or asks who we are. */
-const ASK_AGAIN: readonly number[] = [401, 408, 425, 429];
+const RETRIED_STATUSES: readonly number[] = [401, 408, 425, 429];
 
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel(LOCK) : undefined;
 const watchers = new Set<OutboxListener>();
 const personNow = () => useSession.getState().user?.userId;
 
 const isRefusal = ({ status, message }: ApiError) =>
-  status >= 400 && status < 500 && !ASK_AGAIN.includes(status) && message !== IDEMPOTENCY_TEXTS.underWay;
+  status >= 400 && status < 500 && !RETRIED_STATUSES.includes(status) && message !== IDEMPOTENCY_MESSAGES.underWay;
 
 /** One tab at a time sends. @param wait whether to wait for another tab, or leave it to that one */
-function inTurn<T>(wait: boolean, task: () => Promise<T>): Promise<T | undefined> {
+function withOutboxLock<T>(wait: boolean, task: () => Promise<T>): Promise<T | undefined> {
   if (!globalThis.navigator.locks) return task();
   return navigator.locks.request(LOCK, { ifAvailable: !wait }, (lock) => (lock ? task() : undefined));
 }
 
 /** Shows the changes that wait. */
-async function show(personId: string): Promise<readonly QueuedChange[]> {
+async function publish(personId: string): Promise<readonly QueuedChange[]> {
   const items = (await (await deviceOf(personId)).getAll('waiting')).sort((one, other) => one.askedAt.localeCompare(other.askedAt));
-  noteWaiting(personId, items.length > 0);
-  if (personNow() === personId) useWaiting.setState({ items });
+  setQueuedFlag(personId, items.length > 0);
+  if (personNow() === personId) useQueuedChanges.setState({ items });
   return items;
 }
 
 /** Shows the changes that wait, here and in the browser's other tabs. @param gone what waits no longer */
-async function showEverywhere(personId: string, gone?: QueuedChange): Promise<void> {
-  await show(personId);
+async function publishToAllTabs(personId: string, gone?: QueuedChange): Promise<void> {
+  await publish(personId);
   channel?.postMessage({ personId, gone });
   if (gone) for (const { onGone } of watchers) onGone(gone);
 }
 
 /** @param id the Idempotency-Key; a change with bank data has none, because the server would remember the answer */
-async function make(sender: Sender, { method, path, body }: Change, id?: string): Promise<string> {
+async function sendChange(sender: Sender, { method, path, body }: Change, id?: string): Promise<string> {
   const response = await sender.send(
     new Request(`${apiOrigin()}${path}`, {
       method,
@@ -72,11 +72,11 @@ async function make(sender: Sender, { method, path, body }: Change, id?: string)
 }
 
 /** Forgets a change that waits: it is done, or not wanted any more. */
-export async function dropWaiting(personId: string, id: string): Promise<void> {
+export async function discardQueuedChange(personId: string, id: string): Promise<void> {
   const database = await deviceOf(personId);
   const gone = await database.get('waiting', id);
   await database.delete('waiting', id);
-  await showEverywhere(personId, gone);
+  await publishToAllTabs(personId, gone);
 }
 
 /**
@@ -88,20 +88,20 @@ export async function dropWaiting(personId: string, id: string): Promise<void> {
 export async function sendOrQueue(sender: Sender, change: Change): Promise<Outcome> {
   const { personId } = sender;
   const waiting: QueuedChange = { ...change, id: crypto.randomUUID(), askedAt: new Date().toISOString(), refusal: null };
-  if (hasBankData(change.body)) return { sent: true, message: await make(sender, change) };
-  if (!(await write(personId, waiting))) return { sent: true, message: await make(sender, change, waiting.id) };
-  const outcome = await inTurn(true, async (): Promise<Outcome> => {
+  if (hasBankData(change.body)) return { sent: true, message: await sendChange(sender, change) };
+  if (!(await write(personId, waiting))) return { sent: true, message: await sendChange(sender, change, waiting.id) };
+  const outcome = await withOutboxLock(true, async (): Promise<Outcome> => {
     try {
-      const message = await make(sender, waiting, waiting.id);
-      await dropWaiting(personId, waiting.id);
+      const message = await sendChange(sender, waiting, waiting.id);
+      await discardQueuedChange(personId, waiting.id);
       return { sent: true, message };
     } catch (failure) {
       const error = toApiError(failure);
       if (error.offline) {
-        await showEverywhere(personId);
+        await publishToAllTabs(personId);
         return { sent: false };
       }
-      await dropWaiting(personId, waiting.id);
+      await discardQueuedChange(personId, waiting.id);
       throw error;
     }
   });
@@ -112,7 +112,7 @@ export async function sendOrQueue(sender: Sender, change: Change): Promise<Outco
 async function write(personId: string, waiting: QueuedChange): Promise<boolean> {
   try {
     await (await deviceOf(personId)).add('waiting', waiting);
-    noteWaiting(personId, true);
+    setQueuedFlag(personId, true);
     return true;
   } catch {
     return false;
@@ -120,21 +120,21 @@ async function write(personId: string, waiting: QueuedChange): Promise<boolean> 
 }
 
 /** Sends one change that waited. @returns whether to go on with the next */
-async function sendWaiting(sender: Sender, waiting: QueuedChange, { onSent, onRefused }: OutboxListener): Promise<boolean> {
+async function sendQueued(sender: Sender, waiting: QueuedChange, { onSent, onRefused }: OutboxListener): Promise<boolean> {
   const { personId } = sender;
   const database = await deviceOf(personId);
   // The list may be older than what another tab did.
   if (personNow() !== personId || !(await database.get('waiting', waiting.id))) return false;
   try {
-    const message = await make(sender, waiting, waiting.id);
-    await dropWaiting(personId, waiting.id);
+    const message = await sendChange(sender, waiting, waiting.id);
+    await discardQueuedChange(personId, waiting.id);
     onSent(waiting, message);
   } catch (failure) {
     const error = toApiError(failure);
     if (!isRefusal(error)) return false;
     const refused = { ...waiting, refusal: { status: error.status, message: error.message } };
     await database.put('waiting', refused);
-    await showEverywhere(personId);
+    await publishToAllTabs(personId);
     onRefused(refused);
   }
   return true;
@@ -142,12 +142,12 @@ async function sendWaiting(sender: Sender, waiting: QueuedChange, { onSent, onRe
 
 /** Sends what waits, in the order in which it was asked for. @returns whether something still waits for the network */
 async function sendAll(sender: Sender, listener: OutboxListener): Promise<boolean> {
-  await inTurn(false, async () => {
-    for (const waiting of await show(sender.personId)) {
-      if (waiting.refusal === null && !(await sendWaiting(sender, waiting, listener))) break;
+  await withOutboxLock(false, async () => {
+    for (const waiting of await publish(sender.personId)) {
+      if (waiting.refusal === null && !(await sendQueued(sender, waiting, listener))) break;
     }
   });
-  return useWaiting.getState().items.some(({ refusal }) => refusal === null);
+  return useQueuedChanges.getState().items.some(({ refusal }) => refusal === null);
 }
 
 /**
@@ -155,7 +155,7 @@ async function sendAll(sender: Sender, listener: OutboxListener): Promise<boolea
  *
  * @returns a function that stops it
  */
-export function followOutbox(sender: Sender, listener: OutboxListener): () => void {
+export function watchOutbox(sender: Sender, listener: OutboxListener): () => void {
   const { personId } = sender;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -176,12 +176,12 @@ export function followOutbox(sender: Sender, listener: OutboxListener): () => vo
     if (document.visibilityState === 'visible') onBack();
   };
   // Something was kept here just now: it wants its turn, and the other tabs' strips are to show it.
-  const stopWatching = useWaiting.subscribe(({ items }, before) => {
+  const stopWatching = useQueuedChanges.subscribe(({ items }, before) => {
     if (items.length > before.items.length) timer ??= setTimeout(onBack, FIRST_PAUSE_MS);
   });
   const onOtherTab = ({ data }: MessageEvent<{ personId: string; gone: QueuedChange | undefined }>) => {
     if (data.personId !== personId) return;
-    show(personId).then(
+    publish(personId).then(
       () => data.gone && listener.onGone(data.gone),
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AUDIT_SCREEN_TEXTS } from '@labelbridge/contracts';
+import { AUDIT_SCREEN_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, type Resource } from '@labelbridge/session';
 import * as calls from '../api/integrity.js';
 
@@ -42,7 +42,7 @@ describe('the integrity of the audit log', () => {
   it('distinguishes a log that was never checked from an intact one', () => {
     show({ data: state({ waiting: 2 }) });
     expect(text()).toContain('Sealed to entry 12. 2 entries will be sealed');
-    expect(text()).toContain(AUDIT_SCREEN_TEXTS.neverChecked);
+    expect(text()).toContain(AUDIT_SCREEN_MESSAGES.neverChecked);
     cleanup();
     show({ data: state({ lastCheck: { at: AT, entries: 12, faults: [] } }) });
     expect(text()).toContain('Intact');
@@ -54,7 +54,7 @@ describe('the integrity of the audit log', () => {
     expect(screen.getByText('Loading')).toBeTruthy();
     cleanup();
     show({ data: state({ sealed: 0 }) });
-    expect(text()).toContain(AUDIT_SCREEN_TEXTS.nothingSealed);
+    expect(text()).toContain(AUDIT_SCREEN_MESSAGES.nothingSealed);
   });
 
   it('offers a retry when the state could not be fetched', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { BULK_EMAIL_FILE_TYPES, BULK_EMAIL_TEXTS } from '@labelbridge/contracts';
+import { BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES } from '@labelbridge/contracts';
 import { Button, Card, cx, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
 import { type EmailFile, type useEmailFile } from '../use-email-file.js';
 import { type Upload, type useUpload } from '../use-upload.js';
@@ -27,7 +27,7 @@ export function UploadForm({ file, choose, clear, upload, send, forget }: Props)
     forget();
     setMissing(true);
   };
-  const refusal = file.is === 'refused' ? file.why : missing && file.is === 'none' && BULK_EMAIL_TEXTS.noneFound;
+  const refusal = file.is === 'refused' ? file.why : missing && file.is === 'none' && BULK_EMAIL_MESSAGES.noneFound;
   return (
     <Card title="Upload a file">
       <div className={styles.body}>
@@ -123,7 +123,7 @@ function Done({ upload: { sent } }: { upload: Extract<Upload, { is: 'done' }> })
   return (
     <div className={styles.done} role="status">
       <p className={styles.title}>
-        <Icon name="success" /> {BULK_EMAIL_TEXTS.uploaded}
+        <Icon name="success" /> {BULK_EMAIL_MESSAGES.uploaded}
       </p>
       <Counts
         counts={[

@@ -1,5 +1,5 @@
 import { FormDialog, JobHistory } from '@labelbridge/area-parts';
-import { formatMoney, formatQuote, type Money, nairaOf, QUOTE_TEXTS } from '@labelbridge/contracts';
+import { formatMoney, formatQuote, type Money, nairaOf, QUOTE_MESSAGES } from '@labelbridge/contracts';
 import { MoneyField, SelectField, useForm } from '@labelbridge/ui';
 import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
@@ -48,7 +48,7 @@ function InNaira({ money }: { money: Money | undefined }) {
     <p className={styles.quiet} role="status">
       {naira && quote
         ? `The annotator is paid ${formatMoney(naira)}: ${formatQuote(quote)}, by ${quote.source}.`
-        : QUOTE_TEXTS.unquotedApproval}
+        : QUOTE_MESSAGES.unquotedApproval}
     </p>
   );
 }

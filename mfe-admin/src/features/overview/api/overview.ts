@@ -1,5 +1,5 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { answer, api, ApiError, CALL_TEXTS, useResource } from '@labelbridge/session';
+import { answer, api, ApiError, CALL_MESSAGES, useResource } from '@labelbridge/session';
 
 export type AdminOverview = Schemas['AdminOverviewDto'];
 
@@ -7,6 +7,6 @@ export type AdminOverview = Schemas['AdminOverviewDto'];
 export const useOverview = () =>
   useResource('/api/overview', async (): Promise<AdminOverview> => {
     const { data } = await answer(api.GET('/api/overview'));
-    if (data.role !== 'ADMIN') throw new ApiError(CALL_TEXTS.unknown);
+    if (data.role !== 'ADMIN') throw new ApiError(CALL_MESSAGES.unknown);
     return data;
   });

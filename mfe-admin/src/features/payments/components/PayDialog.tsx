@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DetailList, Notice } from '@labelbridge/area-parts';
-import { BANK_REFERENCE_RULES, formatMoney, PAY_TEXTS } from '@labelbridge/contracts';
+import { BANK_REFERENCE_RULES, formatMoney, PAY_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Dialog, DialogActions, ErrorState, Form, Skeleton, TextField, useForm } from '@labelbridge/ui';
 import { FailureList, nameFailures } from '../../../shared/FailureList.js';
@@ -75,7 +75,7 @@ interface ReadyProps extends Omit<Props, 'title' | 'selection'> {
 function Ready({ preview, pending, confirmed, onConfirm, nameOf, onPay, onClose, single }: ReadyProps) {
   const byHand = preview.byHand && single;
   const form = useForm(byHand ? { bankReference: BANK_REFERENCE_RULES } : {}, { bankReference: '' });
-  const failure = useFormNotice('Nothing was paid', PAY_TEXTS.nothingDue);
+  const failure = useFormNotice('Nothing was paid', PAY_MESSAGES.nothingDue);
   const pay = useAction(async (bankReference: string) => {
     failure.clear();
     const confirmedNames = preview.lines.map(({ annotator }) => annotator._id).filter((id) => confirmed.has(id));
@@ -94,9 +94,9 @@ function Ready({ preview, pending, confirmed, onConfirm, nameOf, onPay, onClose,
           ['Sent to the bank', <b>{formatMoney(preview.net)}</b>],
         ]}
       />
-      {preview.needsApproval && <Notice tone="wait">{PAY_TEXTS.awaitsApproval}</Notice>}
+      {preview.needsApproval && <Notice tone="wait">{PAY_MESSAGES.awaitsApproval}</Notice>}
       {preview.more && <p className={styles.small}>More invoices are due than fit into one batch. Pay again for the rest.</p>}
-      {preview.byHand && <p className={styles.small}>{PAY_TEXTS.awaitsReference}</p>}
+      {preview.byHand && <p className={styles.small}>{PAY_MESSAGES.awaitsReference}</p>}
       {byHand && <TextField label="Bank reference" {...form.field('bankReference')} />}
       {failure.notice}
       <DialogActions>

@@ -1,5 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { businessDate, isOverdue, PAYMENT_TEXTS } from '@labelbridge/contracts';
+import { businessDate, isOverdue, PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { PlainDateText, StatusChip } from '@labelbridge/ui';
 import { payoutPath } from '../../../shared/paths.js';
@@ -12,10 +12,10 @@ export function UnpaidState({ payment: { status, payBy, payout } }: { payment: P
     <TwoLines
       under={
         payout ? (
-          <Link to={payoutPath(payout._id)}>{payout.why ?? PAYMENT_TEXTS.onItsWay}</Link>
+          <Link to={payoutPath(payout._id)}>{payout.why ?? PAYMENT_MESSAGES.onItsWay}</Link>
         ) : (
           <>
-            {late ? PAYMENT_TEXTS.wasDue : PAYMENT_TEXTS.payBy} <PlainDateText date={payBy} />
+            {late ? PAYMENT_MESSAGES.wasDue : PAYMENT_MESSAGES.payBy} <PlainDateText date={payBy} />
           </>
         )
       }

@@ -1,5 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { PAYMENT_TEXTS } from '@labelbridge/contracts';
+import { PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, MoneyText } from '@labelbridge/ui';
 import { fullName, PersonName } from '../../../shared/PersonName.js';
@@ -36,7 +36,7 @@ export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
 
 /** The approved amount and, where it is not in Naira, its value in Naira. */
 function Amount({ payment: { amount, naira } }: { payment: Payment }) {
-  const under = naira ? <MoneyText money={naira} /> : PAYMENT_TEXTS.rateMissing;
+  const under = naira ? <MoneyText money={naira} /> : PAYMENT_MESSAGES.rateMissing;
   return (
     <TwoLines under={amount.currency === 'NGN' ? undefined : under}>
       <MoneyText money={amount} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DetailList, DetailPage } from '@labelbridge/area-parts';
-import { ADMIN_NOTICE_TEXTS, formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
 import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { type Project, useProject } from '../api/projects.js';
@@ -17,7 +17,7 @@ export default function ProjectPage() {
       back={{ to: '/admin/projects', label: 'All projects' }}
       title="Project"
       resource={useProject(id)}
-      errorTitle={ADMIN_NOTICE_TEXTS.projectsFailedTitle}
+      errorTitle={ADMIN_TOAST_MESSAGES.projectsFailedTitle}
     >
       {(project) => <Loaded project={project} />}
     </DetailPage>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
-import { ADMIN_NOTICE_TEXTS, formatRate, MODALITIES, MODALITY_LABEL, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, formatRate, MODALITIES, MODALITY_LABEL, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, StatusChip, TimeLeft, VisuallyHidden } from '@labelbridge/ui';
 import { MODALITY_OPTIONS, sameOptions } from '../../../shared/options.js';
@@ -99,7 +99,7 @@ export default function ProjectsPage() {
         address={address}
         columns={columns}
         caption="Projects"
-        failure={{ title: ADMIN_NOTICE_TEXTS.projectsFailedTitle }}
+        failure={{ title: ADMIN_TOAST_MESSAGES.projectsFailedTitle }}
         empty={
           <EmptyState
             icon="projects"

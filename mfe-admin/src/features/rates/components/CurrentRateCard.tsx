@@ -1,5 +1,5 @@
 import { DetailList, ResourceCard } from '@labelbridge/area-parts';
-import { formatQuote, QUOTE_TEXTS } from '@labelbridge/contracts';
+import { formatQuote, QUOTE_MESSAGES } from '@labelbridge/contracts';
 import { type Resource } from '@labelbridge/session';
 import { Card, Chip, DateText } from '@labelbridge/ui';
 import { type CurrentRate } from '../api/rates.js';
@@ -21,7 +21,7 @@ export function CurrentRateCard({ current }: { current: Resource<CurrentRate> })
           </Card>
         ) : (
           <Card title="No rate today" actions={<Chip tone="bad">Missing</Chip>}>
-            <p role="status">{QUOTE_TEXTS.rateMissingForAdmins}</p>
+            <p role="status">{QUOTE_MESSAGES.rateMissingForAdmins}</p>
           </Card>
         )
       }

@@ -1,5 +1,5 @@
 import { FormDialog } from '@labelbridge/area-parts';
-import { LIMITS, QUOTE_TEXTS, toMajorUnits } from '@labelbridge/contracts';
+import { LIMITS, QUOTE_MESSAGES, toMajorUnits } from '@labelbridge/contracts';
 import { MoneyField, TextField, toast, useForm } from '@labelbridge/ui';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { withIdempotencyKey } from '../../../shared/idempotency.js';
@@ -9,7 +9,7 @@ import { readRate, SET_RATE_RULES } from '../rate-form.js';
 /** Sets the Naira for one dollar. @param props.present the current rate in kobo */
 export function SetRateDialog({ present, onClose }: { present: number | undefined; onClose: () => void }) {
   const form = useForm(SET_RATE_RULES, { rate: present === undefined ? '' : toMajorUnits(present), source: '' });
-  const failure = useFormNotice('The rate is not set', QUOTE_TEXTS.noSource);
+  const failure = useFormNotice('The rate is not set', QUOTE_MESSAGES.noSource);
   const save = async (values: typeof form.values) => {
     failure.clear();
     const rate = readRate(values);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ExternalLink, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
-import { ADMIN_NOTICE_TEXTS, formatRate, JOB_STATUSES, MODALITIES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, formatRate, JOB_STATUSES, MODALITIES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, EmptyState, Icon, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
@@ -10,7 +10,7 @@ import { serverMessage } from '../../../shared/server-message.js';
 import { deleteTask, type Task, useTasks } from '../api/tasks.js';
 import { AssignDialog } from '../components/AssignDialog.js';
 import { TaskDialog } from '../components/TaskDialog.js';
-import { TASK_TEXTS } from '../task.messages.js';
+import { TASK_MESSAGES } from '../task.messages.js';
 import styles from './tasks-page.module.css';
 
 /** The task name and the project, without those that repeat the title. */
@@ -34,11 +34,11 @@ export default function TasksPage() {
   const { confirm, confirmDialog } = useConfirm();
   const remove = useAction(
     async (task: Task) => toast.success(await deleteTask(task._id)),
-    (error) => toast.error(TASK_TEXTS.deleteFailedTitle, serverMessage(error, TASK_TEXTS.deleteFailed)),
+    (error) => toast.error(TASK_MESSAGES.deleteFailedTitle, serverMessage(error, TASK_MESSAGES.deleteFailed)),
   );
   const askToRemove = async (task: Task) => {
     const text = `${taskTitle(task)}. A task with jobs is archived instead: it can be read, but not changed.`;
-    if (await confirm({ title: TASK_TEXTS.deleteQuestion, text, danger: true })) await remove.run(task);
+    if (await confirm({ title: TASK_MESSAGES.deleteQuestion, text, danger: true })) await remove.run(task);
   };
   const create = (
     <Button variant="primary" onClick={() => setOpen({ what: 'create' })}>
@@ -113,7 +113,7 @@ export default function TasksPage() {
         address={address}
         columns={columns}
         caption="Tasks"
-        failure={{ title: ADMIN_NOTICE_TEXTS.tasksFailedTitle, text: ADMIN_NOTICE_TEXTS.tasksFailed }}
+        failure={{ title: ADMIN_TOAST_MESSAGES.tasksFailedTitle, text: ADMIN_TOAST_MESSAGES.tasksFailed }}
         empty={<EmptyState icon="tasks" title="No tasks yet" text="Create the first one, then assign it to annotators." action={create} />}
       />
       {open?.what === 'create' && <TaskDialog onClose={close} />}

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BANK_VIEW_TEXTS } from '@labelbridge/contracts';
+import { BANK_VIEW_MESSAGES } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
 import { type UserDetail } from '../api/users.js';
 
@@ -56,24 +56,24 @@ describe('a payout account, as an admin sees it', () => {
     viewAccount.mockResolvedValue({ accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' });
     render(<PayoutAccountCard user={ADA} />);
     expect(screen.getByText('••4579')).toBeTruthy();
-    await press(BANK_VIEW_TEXTS.show);
-    await press(BANK_VIEW_TEXTS.look);
-    expect(screen.getByText(BANK_VIEW_TEXTS.why)).toBeTruthy();
+    await press(BANK_VIEW_MESSAGES.show);
+    await press(BANK_VIEW_MESSAGES.look);
+    expect(screen.getByText(BANK_VIEW_MESSAGES.why)).toBeTruthy();
     expect(viewAccount).not.toHaveBeenCalled();
     await userEvent.type(screen.getByLabelText('Reason'), ' The bank asks ');
-    await press(BANK_VIEW_TEXTS.look);
+    await press(BANK_VIEW_MESSAGES.look);
     expect(viewAccount).toHaveBeenCalledWith('ada', 'The bank asks');
     expect(screen.getByText('0000014579')).toBeTruthy();
-    await press(BANK_VIEW_TEXTS.hide);
+    await press(BANK_VIEW_MESSAGES.hide);
     expect(screen.queryByText('0000014579')).toBeNull();
   });
 
   it('keeps the reason where the call fails', async () => {
     viewAccount.mockRejectedValue(new ApiError('We could not be reached.'));
     render(<PayoutAccountCard user={ADA} />);
-    await press(BANK_VIEW_TEXTS.show);
+    await press(BANK_VIEW_MESSAGES.show);
     await userEvent.type(screen.getByLabelText('Reason'), 'The bank asks');
-    await press(BANK_VIEW_TEXTS.look);
+    await press(BANK_VIEW_MESSAGES.look);
     expect(screen.getByText('We could not be reached.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The bank asks');
   });

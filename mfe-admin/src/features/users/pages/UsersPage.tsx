@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
-import { ADMIN_NOTICE_TEXTS, ROLES, USER_STATUSES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, ROLES, USER_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Button, Chip, type Column, EmptyState, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
@@ -76,7 +76,7 @@ export default function UsersPage() {
         address={address}
         columns={columns}
         caption="Users"
-        failure={{ title: ADMIN_NOTICE_TEXTS.usersFailedTitle, text: ADMIN_NOTICE_TEXTS.usersFailed }}
+        failure={{ title: ADMIN_TOAST_MESSAGES.usersFailedTitle, text: ADMIN_TOAST_MESSAGES.usersFailed }}
         empty={
           <EmptyState
             icon="users"

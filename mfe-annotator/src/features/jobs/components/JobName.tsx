@@ -1,9 +1,9 @@
 import { formatMinutes } from '@labelbridge/area-parts';
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { jobPath, jobTitle } from '../../../shared/names.js';
-import { useQueuedChanges } from '../../../shared/use-queued-changes.js';
+import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { type Job } from '../api/jobs.js';
 import { minutesByNow } from '../clock.js';
 import { readDraft } from '../draft.js';
@@ -14,7 +14,7 @@ export function JobName({ job }: { job: Job }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
   const { status, rejectionReason, task } = job;
   const isPending = status === 'pending';
-  const queued = useQueuedChanges('submit', job._id).at(-1);
+  const queued = useQueuedChangesFor('submit', job._id).at(-1);
   const onClock = minutesByNow(job);
   return (
     <span className={styles.name}>
@@ -25,7 +25,7 @@ export function JobName({ job }: { job: Job }) {
       {isPending && onClock !== null && <span className={styles.aside}>On the clock: {formatMinutes(onClock)}</span>}
       {isPending && readDraft(personId, job._id) && <span className={styles.aside}>Draft kept on this phone</span>}
       {queued && (
-        <span className={styles.aside}>{queued.refusal ? `${DEVICE_TEXTS.refused}: open it to see why` : DEVICE_TEXTS.waiting}</span>
+        <span className={styles.aside}>{queued.refusal ? `${DEVICE_MESSAGES.refused}: open it to see why` : DEVICE_MESSAGES.waiting}</span>
       )}
       {rejectionReason && (
         <span className={styles.reason}>

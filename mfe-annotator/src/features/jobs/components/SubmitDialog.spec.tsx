@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { staleStateMessage, WORK_TEXTS } from '@labelbridge/contracts';
-import { ApiError, CALL_TEXTS, useSession } from '@labelbridge/session';
+import { staleStateMessage, WORK_MESSAGES } from '@labelbridge/contracts';
+import { ApiError, CALL_MESSAGES, useSession } from '@labelbridge/session';
 import { readDraft } from '../draft.js';
 
 import * as calls from '../api/jobs.js';
@@ -53,7 +53,7 @@ const JOB: calls.Job = {
   allowedActions: ['submit'],
   history: [],
 };
-const done = { sent: true, message: WORK_TEXTS.jobSubmitted } as const;
+const done = { sent: true, message: WORK_MESSAGES.jobSubmitted } as const;
 
 const onClose = jest.fn();
 const open = () => render(<SubmitDialog job={JOB} onClose={onClose} />);
@@ -104,16 +104,16 @@ describe('the submit dialog', () => {
   it('is not sent without a link or a note', async () => {
     open();
     await send();
-    expect(screen.getByText(WORK_TEXTS.workRequired)).toBeTruthy();
+    expect(screen.getByText(WORK_MESSAGES.workRequired)).toBeTruthy();
     expect(submitJob).not.toHaveBeenCalled();
   });
 
   it('keeps what was typed when the network fails, and when the phone dies', async () => {
-    submitJob.mockRejectedValue(new ApiError(CALL_TEXTS.offline, { offline: true }));
+    submitJob.mockRejectedValue(new ApiError(CALL_MESSAGES.offline, { offline: true }));
     open();
     await userEvent.type(note(), 'All boxed.');
     await send();
-    expect(screen.getByRole('alert').textContent).toContain(CALL_TEXTS.offline);
+    expect(screen.getByRole('alert').textContent).toContain(CALL_MESSAGES.offline);
     expect(note().value).toBe('All boxed.');
     expect(onClose).not.toHaveBeenCalled();
     cleanup();

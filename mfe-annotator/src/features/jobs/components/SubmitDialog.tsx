@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { DEVICE_TEXTS, LIMITS } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES, LIMITS } from '@labelbridge/contracts';
 import { type ApiError, toApiError, useSession } from '@labelbridge/session';
 import { Button, DateText, Dialog, DialogActions, Form, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
@@ -64,7 +64,7 @@ function SubmitForm({ job, onClose }: Props) {
     const outcome = await submitJob(job, toSubmission(typed));
     drop();
     if (outcome.sent) toast.success(outcome.message, jobTitle(job));
-    else toast.info(DEVICE_TEXTS.waiting, DEVICE_TEXTS.keptUntilOnline);
+    else toast.info(DEVICE_MESSAGES.waiting, DEVICE_MESSAGES.keptUntilOnline);
     onClose();
   };
   const discard = () => {

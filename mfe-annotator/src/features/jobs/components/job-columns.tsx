@@ -1,7 +1,7 @@
 import { type JobStatus, MODALITY_LABEL } from '@labelbridge/contracts';
 import { Button, type Column, DateText, MoneyText, PlainDateText } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { useQueuedChanges } from '../../../shared/use-queued-changes.js';
+import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { type Job } from '../api/jobs.js';
 import { JobName } from './JobName.js';
 import { type JobActions } from './use-job-actions.js';
@@ -57,7 +57,7 @@ export function jobColumns(tab: JobStatus, actions: JobActions): Column<Job>[] {
 }
 
 function ActionButton({ job, action, label, actions }: { job: Job; action: 'submit' | 'rework'; label: string; actions: JobActions }) {
-  const isQueued = useQueuedChanges('submit', job._id).length > 0;
+  const isQueued = useQueuedChangesFor('submit', job._id).length > 0;
   if (isQueued) return null;
   return (
     <Button

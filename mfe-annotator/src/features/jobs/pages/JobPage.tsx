@@ -3,7 +3,7 @@ import { useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
 import { Button, Card, Columns, cx, DateText, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { useQueuedChanges } from '../../../shared/use-queued-changes.js';
+import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { minutesByNow } from '../clock.js';
 import { JobInvoice } from '../components/JobInvoice.js';
@@ -57,7 +57,7 @@ export default function JobPage() {
 function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: Work }) {
   const { status, task, startedAt, allowedActions } = job;
   const onClock = minutesByNow(job);
-  const isQueued = useQueuedChanges('submit', job._id).length > 0;
+  const isQueued = useQueuedChangesFor('submit', job._id).length > 0;
   // A project may have the name of the task: it is shown once.
   const names = new Set([task.taskName, task.project?.projectName].filter(Boolean));
   return (

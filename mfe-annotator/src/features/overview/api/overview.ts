@@ -1,5 +1,5 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { answer, api, ApiError, CALL_TEXTS, useResource } from '@labelbridge/session';
+import { answer, api, ApiError, CALL_MESSAGES, useResource } from '@labelbridge/session';
 
 /** The annotator's overview. */
 export type Overview = Schemas['AnnotatorOverviewDto'];
@@ -8,7 +8,7 @@ export type Overview = Schemas['AnnotatorOverviewDto'];
 export function useOverview() {
   return useResource<Overview>('/api/overview', async () => {
     const { data } = await answer(api.GET('/api/overview'));
-    if (data.role !== 'USER') throw new ApiError(CALL_TEXTS.unknown);
+    if (data.role !== 'USER') throw new ApiError(CALL_MESSAGES.unknown);
     return data;
   });
 }

@@ -1,5 +1,5 @@
 import { formatMinutes } from '@labelbridge/area-parts';
-import { formatMoney, type Money, PAYMENT_TEXTS } from '@labelbridge/contracts';
+import { formatMoney, type Money, PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { Stat, Stats } from '@labelbridge/ui';
 import { type Overview } from '../api/overview.js';
 import styles from './overview.module.css';
@@ -46,7 +46,7 @@ export function OverviewStats({ overview }: { overview: Overview }) {
 function revenueNote({ revenue, waiting, unquoted }: Overview): string {
   const parts = [
     ...(waiting.length > 0 ? [`${inWords(waiting)} waiting to be paid`] : []),
-    ...(unquoted.length > 0 ? [`${inWords(unquoted)} ${PAYMENT_TEXTS.rateMissing}`] : []),
+    ...(unquoted.length > 0 ? [`${inWords(unquoted)} ${PAYMENT_MESSAGES.rateMissing}`] : []),
   ];
   if (parts.length > 0) return parts.join('; ');
   return revenue.length > 0 ? 'All of it is paid' : 'Grows with each approved job';

@@ -1,5 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { businessDate, isOverdue, PAYMENT_TEXTS } from '@labelbridge/contracts';
+import { businessDate, isOverdue, PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { type Payment } from '../api/payments.js';
 
@@ -11,7 +11,7 @@ export function PayAmount({ payment: { amount, net } }: { payment: Payment }) {
       you get <MoneyText money={net} />
     </>
   ) : (
-    PAYMENT_TEXTS.rateMissing
+    PAYMENT_MESSAGES.rateMissing
   );
   return (
     <TwoLines under={!same && received}>
@@ -33,12 +33,12 @@ export function PayState({ payment }: { payment: Payment }) {
 
 function payStateText({ status, payBy, payout }: Payment) {
   if (status === 'Paid') return payout?.bankReference;
-  if (status === 'Processing') return PAYMENT_TEXTS.onItsWay;
+  if (status === 'Processing') return PAYMENT_MESSAGES.onItsWay;
   if (payout?.why) return payout.why;
   const late = isOverdue(payBy, businessDate(new Date()));
   return (
     <>
-      {late ? PAYMENT_TEXTS.wasDue : PAYMENT_TEXTS.payBy} <PlainDateText date={payBy} />
+      {late ? PAYMENT_MESSAGES.wasDue : PAYMENT_MESSAGES.payBy} <PlainDateText date={payBy} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
 import { answer, api, ApiError, type Outcome, refreshData, reloadUser, sendOrQueue, useResource } from '@labelbridge/session';
 
 type WholeProfile = Schemas['ProfileDto'];
@@ -34,7 +34,7 @@ export async function saveProfile({ _id }: Profile, changes: ProfileChanges): Pr
   const change = { kind: 'profile', target: _id, title: 'Profile', method: 'PATCH', path: PATH, body: { ...changes } } as const;
   const outcome = await sendOrQueue(change).catch((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
-    if (failure.offline && changes.payoutAccount !== undefined) throw new ApiError(DEVICE_TEXTS.bankNotKept, { offline: true });
+    if (failure.offline && changes.payoutAccount !== undefined) throw new ApiError(DEVICE_MESSAGES.bankNotKept, { offline: true });
     throw byFormField(failure);
   });
   if (!outcome.sent) return outcome;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { ACCOUNT_HOLD_HOURS, BANKS, checkDigitFits, PAYOUT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_HOLD_HOURS, BANKS, checkDigitFits, PAYOUT_MESSAGES } from '@labelbridge/contracts';
 import { Card, DateText, type FormState, SelectField, TextField } from '@labelbridge/ui';
 import { type Profile } from '../api/profile.js';
 import { accountNames, type ProfileValues } from '../profile-form.js';
@@ -59,7 +59,7 @@ export function PayoutFields({ form, saved, editing, onResolved }: Props) {
         )}
         {/* Always there, so that a screen reader hears of what comes to stand in it. */}
         <div role="status" className={styles.status}>
-          {doubtful && <Notice tone="wait">{PAYOUT_TEXTS.accountNumberDoubtful}</Notice>}
+          {doubtful && <Notice tone="wait">{PAYOUT_MESSAGES.accountNumberDoubtful}</Notice>}
           {editing && <Told resolution={resolution} />}
           {editing && saved && changed && (
             <Notice tone="wait">A changed account is paid to after {ACCOUNT_HOLD_HOURS} hours. We tell you of the change by e-mail.</Notice>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { DEVICE_TEXTS } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
 import { toApiError } from '@labelbridge/session';
 import { Button, Card, Columns, Form, FormActions, toast, useForm } from '@labelbridge/ui';
 import { type Profile, saveProfile } from '../api/profile.js';
@@ -25,7 +25,7 @@ export function ProfileForm({ profile, editing, onDone }: { profile: Profile; ed
         if (Object.keys(changes).length > 0) {
           const outcome = await saveProfile(profile, changes);
           if (outcome.sent) toast.success(outcome.message);
-          else toast.info(DEVICE_TEXTS.waiting, DEVICE_TEXTS.keptUntilOnline);
+          else toast.info(DEVICE_MESSAGES.waiting, DEVICE_MESSAGES.keptUntilOnline);
         }
         onDone();
       }}
@@ -35,7 +35,7 @@ export function ProfileForm({ profile, editing, onDone }: { profile: Profile; ed
         <PersonFields form={form} editing={editing} />
         {profile.payoutAccount === undefined ? (
           <Card title="Payout account">
-            <Notice tone="info">{DEVICE_TEXTS.bankOnline}</Notice>
+            <Notice tone="info">{DEVICE_MESSAGES.bankOnline}</Notice>
           </Card>
         ) : (
           <PayoutFields form={form} saved={profile.payoutAccount} editing={editing} onResolved={setResolved} />

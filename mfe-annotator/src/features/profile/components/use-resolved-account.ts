@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ACCOUNT_RESOLVE_TEXTS, fieldProblem, PAYOUT_ACCOUNT_RULES } from '@labelbridge/contracts';
+import { ACCOUNT_RESOLVE_MESSAGES, fieldProblem, PAYOUT_ACCOUNT_RULES } from '@labelbridge/contracts';
 import { resolveAccount, type ResolvedAccount } from '../api/profile.js';
 import { isBankCode } from '../profile-form.js';
 
@@ -33,7 +33,7 @@ export function useResolvedAccount({ bankCode, accountNumber }: { bankCode: stri
       settle({ ...NOTHING, asking: true });
       resolveAccount({ bankCode, accountNumber: number }).then(
         (account) => settle({ ...NOTHING, account, problem: account.message ?? undefined }),
-        () => settle({ ...NOTHING, problem: ACCOUNT_RESOLVE_TEXTS.unreachable }),
+        () => settle({ ...NOTHING, problem: ACCOUNT_RESOLVE_MESSAGES.unreachable }),
       );
     }, PAUSE_MS);
     return () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PAYOUT_TEXTS } from '@labelbridge/contracts';
-import { ApiError, CALL_TEXTS } from '@labelbridge/session';
+import { PAYOUT_MESSAGES } from '@labelbridge/contracts';
+import { ApiError, CALL_MESSAGES } from '@labelbridge/session';
 import { ADA } from '../testing/ada.js';
 
 import * as calls from '../api/profile.js';
@@ -69,11 +69,11 @@ describe('the profile', () => {
   });
 
   it('keeps what was typed when a call fails, and says so', async () => {
-    saveProfile.mockRejectedValue(new ApiError(CALL_TEXTS.offline, { offline: true }));
+    saveProfile.mockRejectedValue(new ApiError(CALL_MESSAGES.offline, { offline: true }));
     await press('Edit');
     await retype('Last name', 'Eze');
     await press('Save');
-    expect(screen.getByRole('alert').textContent).toContain(CALL_TEXTS.offline);
+    expect(screen.getByRole('alert').textContent).toContain(CALL_MESSAGES.offline);
     expect(field('Last name').value).toBe('Eze');
   });
 
@@ -89,9 +89,9 @@ describe('the profile', () => {
   it('warns of a check digit that does not fit, and saves all the same', async () => {
     saveProfile.mockResolvedValue({ sent: true, message: 'Your profile is saved.' });
     await press('Edit');
-    expect(screen.queryByText(PAYOUT_TEXTS.accountNumberDoubtful)).toBeNull();
+    expect(screen.queryByText(PAYOUT_MESSAGES.accountNumberDoubtful)).toBeNull();
     await retype('Account Number', '0000014570');
-    expect(screen.getByText(PAYOUT_TEXTS.accountNumberDoubtful)).toBeTruthy();
+    expect(screen.getByText(PAYOUT_MESSAGES.accountNumberDoubtful)).toBeTruthy();
     await press('Save');
     expect(saveProfile).toHaveBeenCalledTimes(1);
   });

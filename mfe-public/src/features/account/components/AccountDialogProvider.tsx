@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Dialog } from '@labelbridge/ui';
 import { AccountDialogContext, type AccountForm } from '../account-dialog.js';
-import { useEntered } from '../use-entered.js';
+import { useAfterLogin } from '../use-after-login.js';
 import { LoginForm } from './LoginForm.js';
 import { SignupForm } from './SignupForm.js';
 
@@ -10,7 +10,7 @@ export function AccountDialogProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ form: AccountForm; next?: string | undefined }>();
   const open = useCallback((form: AccountForm, next?: string) => setShown({ form, next }), []);
   const close = () => setShown(undefined);
-  const entered = useEntered(shown?.next);
+  const entered = useAfterLogin(shown?.next);
   const switchTo = (form: AccountForm) => setShown((now) => ({ ...now, form }));
 
   return (

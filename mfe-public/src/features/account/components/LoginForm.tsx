@@ -1,11 +1,18 @@
 import { useState } from 'react';
-import { ACCOUNT_TEXTS, AUTH_TEXTS, FORGOT_PASSWORD_TEXTS, LOGIN_RULES, MAILED_CODE_RULES, SECURITY_TEXTS } from '@labelbridge/contracts';
+import {
+  ACCOUNT_MESSAGES,
+  AUTH_MESSAGES,
+  FORGOT_PASSWORD_MESSAGES,
+  LOGIN_RULES,
+  MAILED_CODE_RULES,
+  SECURITY_MESSAGES,
+} from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { ApiError, login, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
 import { PATHS } from '../../site/site.js';
 import { accountFailure } from '../account-failure.js';
-import { useFailureNotice } from '../use-failure-notice.js';
+import { useFailureNotification } from '../use-failure-notification.js';
 import styles from './account.module.css';
 import { SecondFactorForm } from './SecondFactorForm.js';
 import { SuspendedNotice } from './SuspendedNotice.js';
@@ -31,10 +38,10 @@ export function LoginForm({
   const [codeAsked, setCodeAsked] = useState(false);
   const form = useForm(codeAsked ? WITH_CODE : LOGIN_RULES, { email: '', password: '', code: '' });
   const [second, setSecond] = useState<SecondStep>();
-  const notice = useFailureNotice();
+  const notice = useFailureNotification();
   const [suspended, setSuspended] = useState(knownSuspended);
   const welcome = (user: SessionUser) => {
-    toast.success(AUTH_TEXTS.loginSuccessTitle, AUTH_TEXTS.loginSuccess);
+    toast.success(AUTH_MESSAGES.loginSuccessTitle, AUTH_MESSAGES.loginSuccess);
     onEntered?.(user);
   };
   if (second) return <SecondFactorForm step={second} onEntered={welcome} onAgain={() => setSecond(undefined)} />;
@@ -52,19 +59,19 @@ export function LoginForm({
       }}
       onFailure={(error) => {
         if (error instanceof ApiError && error.details.code !== undefined) setCodeAsked(true);
-        const words = accountFailure(error, AUTH_TEXTS.invalidCredentials);
-        setSuspended(words === ACCOUNT_TEXTS.suspended);
-        notice.show(AUTH_TEXTS.loginFailedTitle, words);
+        const words = accountFailure(error, AUTH_MESSAGES.invalidCredentials);
+        setSuspended(words === ACCOUNT_MESSAGES.suspended);
+        notice.show(AUTH_MESSAGES.loginFailedTitle, words);
       }}
     >
       {/* A notice goes by and a form can be mended; this stays, since trying again is of no use. */}
       {suspended && <SuspendedNotice />}
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" {...form.field('password')} />
-      {codeAsked && <TextField label={SECURITY_TEXTS.loginCodeLabel} autoComplete="one-time-code" {...form.field('code')} />}
+      {codeAsked && <TextField label={SECURITY_MESSAGES.loginCodeLabel} autoComplete="one-time-code" {...form.field('code')} />}
       <p className={styles.forgot}>
         <Link to={PATHS.forgotPassword} state={{ email: form.values.email }} onClick={onLeave}>
-          {FORGOT_PASSWORD_TEXTS.link}
+          {FORGOT_PASSWORD_MESSAGES.link}
         </Link>
       </p>
       <Button type="submit" variant="primary" wide busy={form.busy}>

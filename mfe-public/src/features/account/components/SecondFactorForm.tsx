@@ -1,8 +1,8 @@
-import { AUTH_TEXTS, SECOND_FACTOR_RULES, SECOND_FACTOR_TEXTS } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, SECOND_FACTOR_RULES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { loginBySecondFactor, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, TextField, useForm } from '@labelbridge/ui';
 import { accountFailure } from '../account-failure.js';
-import { useFailureNotice } from '../use-failure-notice.js';
+import { useFailureNotification } from '../use-failure-notification.js';
 
 /** The second step of a log-in: a code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({
@@ -16,24 +16,24 @@ export function SecondFactorForm({
   onAgain: () => void;
 }) {
   const form = useForm(SECOND_FACTOR_RULES, { code: '' });
-  const notice = useFailureNotice();
+  const notice = useFailureNotification();
   return (
     <Form
       form={form}
-      label={SECOND_FACTOR_TEXTS.title}
+      label={SECOND_FACTOR_MESSAGES.title}
       onSubmit={async ({ code }) => {
         notice.clear();
         const { user } = await loginBySecondFactor({ ...step, code });
         onEntered(user);
       }}
       onFailure={(error) => {
-        const words = accountFailure(error, AUTH_TEXTS.invalidCredentials);
-        notice.show(AUTH_TEXTS.loginFailedTitle, words);
-        if (words === SECOND_FACTOR_TEXTS.challengeOver) onAgain();
+        const words = accountFailure(error, AUTH_MESSAGES.invalidCredentials);
+        notice.show(AUTH_MESSAGES.loginFailedTitle, words);
+        if (words === SECOND_FACTOR_MESSAGES.challengeOver) onAgain();
       }}
     >
-      <p>{SECOND_FACTOR_TEXTS.needed}</p>
-      <TextField label={SECOND_FACTOR_TEXTS.codeLabel} autoComplete="one-time-code" maxLength={20} {...form.field('code')} />
+      <p>{SECOND_FACTOR_MESSAGES.needed}</p>
+      <TextField label={SECOND_FACTOR_MESSAGES.codeLabel} autoComplete="one-time-code" maxLength={20} {...form.field('code')} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Login
       </Button>

@@ -1,8 +1,8 @@
-import { AUTH_TEXTS, normalisePhone, SECURITY_TEXTS, SIGNUP_RULES } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, normalisePhone, SECURITY_MESSAGES, SIGNUP_RULES } from '@labelbridge/contracts';
 import { type SessionUser, signup } from '@labelbridge/session';
 import { Button, FieldRow, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
 import { accountFailure } from '../account-failure.js';
-import { useFailureNotice } from '../use-failure-notice.js';
+import { useFailureNotification } from '../use-failure-notification.js';
 import { SwitchForm } from './SwitchForm.js';
 
 const EMPTY = { firstname: '', lastname: '', username: '', email: '', phone: '', password: '', confirmPassword: '' };
@@ -10,7 +10,7 @@ const EMPTY = { firstname: '', lastname: '', username: '', email: '', phone: '',
 /** The sign-up form of the modal and of /signup: specification sections 5 (Sign-up) and 8 (Sign-up). It logs in too. */
 export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: SessionUser) => void; onSwitch: () => void }) {
   const form = useForm(SIGNUP_RULES, EMPTY);
-  const notice = useFailureNotice();
+  const notice = useFailureNotification();
   return (
     <Form
       form={form}
@@ -18,11 +18,11 @@ export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: Session
       onSubmit={async ({ confirmPassword: _confirmed, ...values }) => {
         notice.clear();
         const { user, message } = await signup({ ...values, phone: normalisePhone(values.phone) });
-        toast.success(message || AUTH_TEXTS.signupSuccess);
+        toast.success(message || AUTH_MESSAGES.signupSuccess);
         form.reset();
         onEntered?.(user);
       }}
-      onFailure={(error) => notice.show(accountFailure(error, AUTH_TEXTS.signupFailed))}
+      onFailure={(error) => notice.show(accountFailure(error, AUTH_MESSAGES.signupFailed))}
     >
       <FieldRow>
         <TextField label="First name" autoComplete="given-name" {...form.field('firstname')} />
@@ -31,7 +31,7 @@ export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: Session
       <TextField label="Username" autoComplete="username" {...form.field('username')} />
       <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
-      <PasswordField label="Password" hint={SECURITY_TEXTS.passwordHint} autoComplete="new-password" {...form.field('password')} />
+      <PasswordField label="Password" hint={SECURITY_MESSAGES.passwordHint} autoComplete="new-password" {...form.field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Sign up

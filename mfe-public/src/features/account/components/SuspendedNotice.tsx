@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
 import { Notice } from '../../site/components/Notice.js';
 import { SITE } from '../../site/site.js';
 
@@ -7,7 +7,7 @@ export function SuspendedNotice() {
   return (
     <Notice tone="bad">
       <p>
-        {ACCOUNT_TEXTS.suspended} <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
+        {ACCOUNT_MESSAGES.suspended} <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
       </p>
     </Notice>
   );

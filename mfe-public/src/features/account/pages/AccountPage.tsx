@@ -4,7 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Card } from '@labelbridge/ui';
 import { NarrowPage } from '../../site/components/NarrowPage.js';
-import { destinationOf } from '../use-entered.js';
+import { destinationOf } from '../use-after-login.js';
 
 /**
  * The frame of /login and /signup. Both keep `?next=`, also on the way to the other; whoever is logged in, or has just

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, PUBLIC_PAGES, safeReturnPath, sessionEndText } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, PUBLIC_PAGES, safeReturnPath, sessionEndText } from '@labelbridge/contracts';
 import { useSearchParams } from '@labelbridge/router';
 import { Notice } from '../../site/components/Notice.js';
 import { PATHS } from '../../site/site.js';
@@ -10,7 +10,7 @@ import { AccountPage } from './AccountPage.js';
 function reasonOf(query: URLSearchParams): string | undefined {
   const ended = sessionEndText(query.get('reason'));
   if (ended !== undefined) return ended;
-  return safeReturnPath(query.get('next')) === undefined ? undefined : ACCOUNT_TEXTS.sessionNeeded;
+  return safeReturnPath(query.get('next')) === undefined ? undefined : ACCOUNT_MESSAGES.sessionNeeded;
 }
 
 /** /login */
@@ -18,7 +18,7 @@ export default function LoginPage() {
   usePageMeta(PUBLIC_PAGES.login);
   const [query] = useSearchParams();
   const reason = reasonOf(query);
-  const suspended = reason === ACCOUNT_TEXTS.suspended;
+  const suspended = reason === ACCOUNT_MESSAGES.suspended;
   return (
     <AccountPage
       title="Welcome back"

@@ -58,7 +58,7 @@ export async function logIn(inside: HTMLElement) {
 }
 
 /** Before each test: nobody is logged in, and whoever tries to gets in. */
-export function startOver() {
+export function resetApp() {
   visited.length = 0;
   session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
   login.mockReset();
@@ -69,6 +69,6 @@ export function startOver() {
 }
 
 /** After each test: notices outlive the page that they were shown on. */
-export function closeNotices() {
+export function closeToasts() {
   for (const close of screen.queryAllByRole('button', { name: /^Close notice/ })) fireEvent.click(close);
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { type ApplicationStatus, formatRate, MODALITY_LABEL, WORK_TEXTS } from '@labelbridge/contracts';
+import { type ApplicationStatus, formatRate, MODALITY_LABEL, WORK_MESSAGES } from '@labelbridge/contracts';
 import { Button, Card, Chip, cx, Icon, LinkButton, PlainDateText, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
 import { PATHS } from '../../site/site.js';
 import { type OpenProject } from '../api/open-projects.js';
-import { addressOfChoice } from '../chosen-project.js';
+import { projectAddress } from '../chosen-project.js';
 import styles from './open-projects.module.css';
 
 const APPLIED: Readonly<Record<Exclude<ApplicationStatus, 'withdrawn'>, { words: string; tone: Tone }>> = {
@@ -71,7 +71,7 @@ export function ProjectCard({
           }}
         >
           {/* Without JavaScript it leads to where one signs up, and from there back to this project. */}
-          <input type="hidden" name="next" value={addressOfChoice(_id)} />
+          <input type="hidden" name="next" value={projectAddress(_id)} />
           <Button
             type="submit"
             variant="primary"
@@ -81,7 +81,7 @@ export function ProjectCard({
           >
             Join Now
           </Button>
-          {publicStatus === 'Active' && !takesApplications && <p className={styles.full}>{WORK_TEXTS.projectNotOpen}</p>}
+          {publicStatus === 'Active' && !takesApplications && <p className={styles.full}>{WORK_MESSAGES.projectNotOpen}</p>}
         </form>
       )}
     </Card>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { FORGOT_PASSWORD_RULES, FORGOT_PASSWORD_TEXTS, PUBLIC_PAGES, RESET_LINK_MINUTES } from '@labelbridge/contracts';
+import { FORGOT_PASSWORD_RULES, FORGOT_PASSWORD_MESSAGES, PUBLIC_PAGES, RESET_LINK_MINUTES } from '@labelbridge/contracts';
 import { useLocation } from '@labelbridge/router';
 import { Button, Card, Form, LinkButton, TextField, useForm } from '@labelbridge/ui';
 import { NarrowPage, Outcome } from '../../site/components/NarrowPage.js';
 import { PATHS } from '../../site/site.js';
 import { usePageMeta } from '../../site/use-page-meta.js';
-import { askForLink } from '../api/passwords.js';
+import { requestResetLink } from '../api/passwords.js';
 
 /** The address that was typed at log-in, so that it need not be typed again. */
 function typedBefore(state: unknown): string {
@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
           form={form}
           label="Forgot Password"
           onSubmit={async ({ email }) => {
-            await askForLink(email);
+            await requestResetLink(email);
             setSentTo(email);
           }}
         >
@@ -62,7 +62,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
             </>
           }
         >
-          <p role="status">{FORGOT_PASSWORD_TEXTS.sent(email)}</p>
+          <p role="status">{FORGOT_PASSWORD_MESSAGES.sent(email)}</p>
           <p>No mail after a few minutes? Look into your spam folder, and check that this is the email you signed up with.</p>
         </Outcome>
       </Card>

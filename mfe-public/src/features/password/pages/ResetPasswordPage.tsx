@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { FORGOTTEN_PASSWORD_RULES, PASSWORD_TEXTS, PUBLIC_PAGES } from '@labelbridge/contracts';
+import { FORGOTTEN_PASSWORD_RULES, PASSWORD_MESSAGES, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { ApiError, logout, useSession } from '@labelbridge/session';
 import { Button, Card, Form, LinkButton, PasswordField, useForm } from '@labelbridge/ui';
 import { NarrowPage, Outcome } from '../../site/components/NarrowPage.js';
@@ -17,7 +17,7 @@ export default function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<{ token: string; became: 'done' | 'dead' }>();
   const became = outcome !== undefined && outcome.token === token ? outcome.became : undefined;
   if (token === undefined) return <NewLinkNeeded title="The link is missing" text={NO_TOKEN} />;
-  if (became === 'dead') return <NewLinkNeeded title="This link does not work" text={PASSWORD_TEXTS.resetLinkDead} />;
+  if (became === 'dead') return <NewLinkNeeded title="This link does not work" text={PASSWORD_MESSAGES.resetLinkDead} />;
   if (became === 'done') return <Done />;
   return (
     <NarrowPage title={PUBLIC_PAGES.resetPassword.title} lead="Choose a password that you use nowhere else.">
@@ -50,7 +50,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (became: 'don
     >
       <PasswordField
         label="New password"
-        hint={PASSWORD_TEXTS.newPasswordHint}
+        hint={PASSWORD_MESSAGES.newPasswordHint}
         autoComplete="new-password"
         {...form.field('newPassword')}
       />
@@ -85,7 +85,7 @@ function Done() {
   return (
     <End
       title="Your password is set"
-      text={PASSWORD_TEXTS.reset}
+      text={PASSWORD_MESSAGES.reset}
       ways={
         <LinkButton variant="primary" wide to={PATHS.login}>
           Login

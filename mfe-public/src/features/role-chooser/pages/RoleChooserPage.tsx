@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { HOME_OF, PUBLIC_PAGES, required, type Role, ROLE_CHOOSER_TEXTS } from '@labelbridge/contracts';
+import { HOME_OF, PUBLIC_PAGES, required, type Role, ROLE_CHOOSER_MESSAGES } from '@labelbridge/contracts';
 import { Navigate, useNavigate } from '@labelbridge/router';
 import { type ApiError, mayHaveSession, reloadUser, restore, type SessionUser, toApiError, useSession } from '@labelbridge/session';
 import { Button, Card, ErrorState, Form, SelectField, Skeleton, useForm } from '@labelbridge/ui';
@@ -11,8 +11,8 @@ const CHOICES: readonly { value: Role; label: string }[] = [
   { value: 'ADMIN', label: 'Admin' },
   { value: 'USER', label: 'User' },
 ];
-const REFUSAL: Readonly<Record<Role, string>> = { ADMIN: ROLE_CHOOSER_TEXTS.notAdmin, USER: ROLE_CHOOSER_TEXTS.notAnnotator };
-const RULES = { role: [required(ROLE_CHOOSER_TEXTS.chooseRole)] };
+const REFUSAL: Readonly<Record<Role, string>> = { ADMIN: ROLE_CHOOSER_MESSAGES.notAdmin, USER: ROLE_CHOOSER_MESSAGES.notAnnotator };
+const RULES = { role: [required(ROLE_CHOOSER_MESSAGES.chooseRole)] };
 const NOTHING_CHOSEN = { role: '' };
 
 /** /route (specification section 2): one chooses, the server decides. */
@@ -44,7 +44,7 @@ function Chooser({ user }: { user: SessionUser }) {
         >
           <SelectField label="Role" options={CHOICES} placeholder="Choose a role" {...form.field('role')} />
           <Button type="submit" variant="primary" wide busy={form.busy}>
-            {ROLE_CHOOSER_TEXTS.goToOverview}
+            {ROLE_CHOOSER_MESSAGES.goToOverview}
           </Button>
         </Form>
       </Card>

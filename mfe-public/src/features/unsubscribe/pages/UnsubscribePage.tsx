@@ -1,4 +1,4 @@
-import { CONTACT_TEXTS, PUBLIC_PAGES } from '@labelbridge/contracts';
+import { CONTACT_MESSAGES, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { LinkButton } from '@labelbridge/ui';
 import { MailedLinkPage } from '../../site/components/MailedLinkPage.js';
 import { PATHS } from '../../site/site.js';
@@ -9,10 +9,10 @@ export default function UnsubscribePage() {
   return (
     <MailedLinkPage
       page={PUBLIC_PAGES.unsubscribe}
-      question={CONTACT_TEXTS.unsubscribeQuestion}
+      question={CONTACT_MESSAGES.unsubscribeQuestion}
       yes="Unsubscribe"
       no="Keep getting mail"
-      missing={CONTACT_TEXTS.unsubscribeLinkMissing}
+      missing={CONTACT_MESSAGES.unsubscribeLinkMissing}
       doneTitle="You are unsubscribed"
       onward={
         <LinkButton wide to={PATHS.home}>

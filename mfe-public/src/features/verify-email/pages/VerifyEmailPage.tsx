@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, SECURITY_TEXTS } from '@labelbridge/contracts';
+import { PUBLIC_PAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { answer, api } from '@labelbridge/session';
 import { LinkButton } from '@labelbridge/ui';
 import { MailedLinkPage } from '../../site/components/MailedLinkPage.js';
@@ -11,10 +11,10 @@ export default function VerifyEmailPage() {
   return (
     <MailedLinkPage
       page={PUBLIC_PAGES.verifyEmail}
-      question={SECURITY_TEXTS.verifyLead}
+      question={SECURITY_MESSAGES.verifyLead}
       yes="Verify my email"
       no="Not now"
-      missing={SECURITY_TEXTS.verifyMissing}
+      missing={SECURITY_MESSAGES.verifyMissing}
       doneTitle="Thank you"
       onward={
         <LinkButton variant="primary" wide to={PATHS.login}>

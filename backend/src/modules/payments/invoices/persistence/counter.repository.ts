@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, mongo } from 'mongoose';
-import { isDuplicateKey } from '../../../../common/errors/known-faults.js';
+import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.js';
 import { COUNTER_MODEL, type CounterRecord } from './counter.schema.js';
 
 /** Series of numbers without gaps: a number is taken inside the transaction that uses it, so a rollback gives it back. */

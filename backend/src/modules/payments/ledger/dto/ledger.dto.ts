@@ -1,5 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { CURRENCIES, type Currency, LEDGER_TEXTS, LIMITS, POSTING_KINDS, type PostingKind, isLedgerAccount } from '@labelbridge/contracts';
+import {
+  CURRENCIES,
+  type Currency,
+  LEDGER_MESSAGES,
+  LIMITS,
+  POSTING_KINDS,
+  type PostingKind,
+  isLedgerAccount,
+} from '@labelbridge/contracts';
 import { IsIn, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { HistoryActorDto } from '../../../../common/lifecycle/history.dto.js';
@@ -53,7 +61,7 @@ export class ListPostingsQueryDto extends ListQueryDto {
     name: 'isLedgerAccount',
     validator: {
       validate: (value) => typeof value === 'string' && isLedgerAccount(value),
-      defaultMessage: () => LEDGER_TEXTS.accountShape,
+      defaultMessage: () => LEDGER_MESSAGES.accountShape,
     },
   })
   account?: string;

@@ -1,4 +1,4 @@
-import { PAYOUT_WHY_TEXTS, type Money, type PayoutStatus } from '@labelbridge/contracts';
+import { PAYOUT_WHY_MESSAGES, type Money, type PayoutStatus } from '@labelbridge/contracts';
 import { type BankOutcome, type BankState } from '../providers/domain/bank-outcome.js';
 
 /** What follows for a payout from what the bank says of it. */
@@ -28,13 +28,13 @@ const NOTHING: Decision = { do: 'nothing' };
 
 /** Why an amount that the bank says it paid is not the one we sent; undefined where it is. */
 function amountProblem(amountKobo: number | null, netKobo: number): string | undefined {
-  if (amountKobo === null) return PAYOUT_WHY_TEXTS.amountUnknown;
-  return amountKobo === netKobo ? undefined : PAYOUT_WHY_TEXTS.amountDiffers(naira(amountKobo), naira(netKobo));
+  if (amountKobo === null) return PAYOUT_WHY_MESSAGES.amountUnknown;
+  return amountKobo === netKobo ? undefined : PAYOUT_WHY_MESSAGES.amountDiffers(naira(amountKobo), naira(netKobo));
 }
 
 const contradiction = (state: BankState, status: PayoutStatus): Decision => ({
   do: 'attend',
-  why: PAYOUT_WHY_TEXTS.contradicts(state, status),
+  why: PAYOUT_WHY_MESSAGES.contradicts(state, status),
 });
 
 function ofSent({ netKobo }: DecidedPayout, { state, amountKobo, bankReference, why }: BankOutcome): Decision {
@@ -46,9 +46,9 @@ function ofSent({ netKobo }: DecidedPayout, { state, amountKobo, bankReference, 
     case 'paid':
       return { do: 'settle', bankReference };
     case 'failed':
-      return { do: 'fail', why: why ?? PAYOUT_WHY_TEXTS.failed };
+      return { do: 'fail', why: why ?? PAYOUT_WHY_MESSAGES.failed };
     case 'returned':
-      return { do: 'return', why: why ?? PAYOUT_WHY_TEXTS.returned, bankReference };
+      return { do: 'return', why: why ?? PAYOUT_WHY_MESSAGES.returned, bankReference };
   }
 }
 
@@ -57,7 +57,7 @@ function ofPaid({ netKobo, status }: DecidedPayout, { state, amountKobo, why }: 
   if (state === 'failed') return contradiction(state, status);
   const problem = amountProblem(amountKobo, netKobo);
   if (problem) return { do: 'attend', why: problem };
-  return state === 'returned' ? { do: 'correct', why: why ?? PAYOUT_WHY_TEXTS.returned } : NOTHING;
+  return state === 'returned' ? { do: 'correct', why: why ?? PAYOUT_WHY_MESSAGES.returned } : NOTHING;
 }
 
 /**

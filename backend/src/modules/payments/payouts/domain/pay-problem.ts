@@ -1,4 +1,4 @@
-import { type NameMatch, PAY_TEXTS } from '@labelbridge/contracts';
+import { type NameMatch, PAY_MESSAGES } from '@labelbridge/contracts';
 
 /** What decides whether an annotator's account can be paid to. */
 export interface AccountFacts {
@@ -36,21 +36,21 @@ const inLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dat
 /** What stops a payout, in the order in which it has to be put right, with words for people; undefined where nothing does. */
 export function payProblem(facts: PayFacts): { readonly stop: PayStop; readonly message: string } | undefined {
   const { account, grossKobo, feeKobo, maxKobo } = facts;
-  if (!account) return { stop: 'no-account', message: PAY_TEXTS.noAccount };
+  if (!account) return { stop: 'no-account', message: PAY_MESSAGES.noAccount };
   if (account.heldUntil && account.heldUntil > facts.now)
-    return { stop: 'held', message: PAY_TEXTS.held(inLagos.format(account.heldUntil)) };
-  if (facts.unquoted) return { stop: 'rate-missing', message: PAY_TEXTS.rateMissing };
+    return { stop: 'held', message: PAY_MESSAGES.held(inLagos.format(account.heldUntil)) };
+  if (facts.unquoted) return { stop: 'rate-missing', message: PAY_MESSAGES.rateMissing };
   if (grossKobo <= feeKobo) {
     return {
       stop: 'fee-over-amount',
-      message: PAY_TEXTS.feeOverAmount({ amount: grossKobo, currency: 'NGN' }, { amount: feeKobo, currency: 'NGN' }),
+      message: PAY_MESSAGES.feeOverAmount({ amount: grossKobo, currency: 'NGN' }, { amount: feeKobo, currency: 'NGN' }),
     };
   }
-  if (grossKobo > maxKobo) return { stop: 'over-limit', message: PAY_TEXTS.overLimit({ amount: maxKobo, currency: 'NGN' }) };
+  if (grossKobo > maxKobo) return { stop: 'over-limit', message: PAY_MESSAGES.overLimit({ amount: maxKobo, currency: 'NGN' }) };
   if (facts.byHand || facts.nameConfirmed || account.nameMatch === 'match') return undefined;
   const { resolvedName } = account;
   return {
     stop: 'confirm-name',
-    message: resolvedName === null ? PAY_TEXTS.nameUnresolved : PAY_TEXTS.nameDiffers(resolvedName, account.personName),
+    message: resolvedName === null ? PAY_MESSAGES.nameUnresolved : PAY_MESSAGES.nameDiffers(resolvedName, account.personName),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
-import { IdsDto } from '../../../../common/validation/ids.dto.js';
+import { IdsDto } from '../../../../common/validation/shared.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
 import { Validates, Optional } from '../../../../common/validation/validation.decorators.js';
 

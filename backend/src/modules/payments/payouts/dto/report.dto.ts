@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PAY_TEXTS, isPlainDate } from '@labelbridge/contracts';
+import { PAY_MESSAGES, isPlainDate } from '@labelbridge/contracts';
 import { Matches } from 'class-validator';
 import { Optional } from '../../../../common/validation/validation.decorators.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
@@ -31,7 +31,7 @@ export class PayoutReportDto {
 export class RunReportDto {
   @ApiPropertyOptional({ format: 'date' })
   @Optional()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: PAY_TEXTS.dayShape })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: PAY_MESSAGES.dayShape })
   day?: string;
 }
 

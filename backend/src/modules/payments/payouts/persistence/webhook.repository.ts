@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { isDuplicateKey } from '../../../../common/errors/known-faults.js';
+import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.js';
 import { WEBHOOK_MODEL, type WebhookRecord } from './webhook.schema.js';
 
 /** What came in by webhooks, in the database. */

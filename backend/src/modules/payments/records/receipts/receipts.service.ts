@@ -1,5 +1,5 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { WORK_TEXTS, bankName } from '@labelbridge/contracts';
+import { WORK_MESSAGES, bankName } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { conflict, notFound } from '../../../../common/errors/errors.js';
 import { UsersService } from '../../../users/users.service.js';
@@ -28,7 +28,7 @@ export class ReceiptsService {
     const invoice = await this.invoices.findById(id);
     if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();
     const { invoiceNumber, amount, quote, invoicedDate, paidDate, task, payoutId } = invoice;
-    if (!paidDate || invoice.status !== 'Paid') throw conflict(WORK_TEXTS.receiptNotYet);
+    if (!paidDate || invoice.status !== 'Paid') throw conflict(WORK_MESSAGES.receiptNotYet);
     const annotator = (await this.users.findSummaries([invoice.annotatorId])).get(String(invoice.annotatorId));
     const [payout] = payoutId ? await this.payouts.byIds([String(payoutId)]) : [];
     const pdf = await receiptPdf({

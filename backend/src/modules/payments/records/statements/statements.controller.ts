@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, CurrentPerson } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { AnswersCsv } from '../../../../common/csv/csv-export.js';
-import { Limited } from '../../../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
 import { AnswersOne, AnswersPdf } from '../../../../common/openapi/responses.js';
 import { StatementDto, StatementQueryDto } from './dto/statement.dto.js';
 import { StatementsService } from './statements.service.js';
@@ -21,14 +21,14 @@ export class StatementsController {
   }
 
   @Get('pdf')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersPdf()
   pdf(@CurrentPerson() person: CurrentUser, @Query() query: StatementQueryDto) {
     return this.statements.pdf(person, query);
   }
 
   @Get('export.csv')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   csv(@CurrentPerson() person: CurrentUser, @Query() query: StatementQueryDto) {
     return this.statements.csv(person, query);

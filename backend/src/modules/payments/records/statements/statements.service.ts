@@ -1,11 +1,11 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { STATEMENT_TEXTS, businessDate, owedTo } from '@labelbridge/contracts';
+import { STATEMENT_MESSAGES, businessDate, owedTo } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
 import { badInput, notFound } from '../../../../common/errors/errors.js';
 import { csvFile } from '../../../../common/csv/csv-export.js';
-import { type One } from '../../../../common/openapi/shapes.js';
+import { type One } from '../../../../common/openapi/responses.js';
 import { UsersService } from '../../../users/users.service.js';
 import { type Posting } from '../../ledger/domain/posting.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
@@ -32,7 +32,7 @@ export class StatementsService {
   /** @throws 400 where an admin does not say whose; 404 where there is no such annotator, or he is another one */
   async read(person: CurrentUser, { month: asked, annotatorId }: StatementQueryDto): Promise<One<StatementDto>> {
     const id = annotatorId?.toLowerCase() ?? (person.role === 'ADMIN' ? undefined : person._id);
-    if (!id) throw badInput([{ field: 'annotatorId', message: STATEMENT_TEXTS.whose }]);
+    if (!id) throw badInput([{ field: 'annotatorId', message: STATEMENT_MESSAGES.whose }]);
     const annotator = (await this.users.findSummaries([new Types.ObjectId(id)])).get(id);
     if (!annotator || (person.role !== 'ADMIN' && id !== person._id)) throw notFound();
     const month = asked ?? monthOf(businessDate(this.clock.now()));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CURRENCIES, LIMITS, type Money, PLATFORM_ACCOUNTS, annotatorOfAccount } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { type One } from '../../../../common/openapi/shapes.js';
+import { type One } from '../../../../common/openapi/responses.js';
 import { type Page } from '../../../../common/pagination/find-page.js';
 import { UsersService } from '../../../users/users.service.js';
 import { type Balance } from '../../ledger/domain/balances.js';

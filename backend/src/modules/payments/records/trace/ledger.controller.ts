@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../../../common/access/access.decorators.js';
 import { AnswersCsv, csvFile } from '../../../../common/csv/csv-export.js';
-import { Limited } from '../../../../common/limits/limited.decorator.js';
+import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
 import { AnswersList, AnswersOne } from '../../../../common/openapi/responses.js';
 import { ExportPostingsQueryDto, LedgerAccountsDto, ListPostingsQueryDto, PostingDto } from '../../ledger/dto/ledger.dto.js';
 import { POSTING_COLUMNS } from '../../ledger/ledger.csv.js';
@@ -27,7 +27,7 @@ export class LedgerController {
   }
 
   @Get('postings/export.csv')
-  @Limited('bulk')
+  @RateLimited('bulk')
   @AnswersCsv()
   export(@Query() query: ExportPostingsQueryDto) {
     return csvFile('ledger', POSTING_COLUMNS, (paging) => this.ledger.lines({ ...query, ...paging }));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { notFound } from '../../../../common/errors/errors.js';
-import { type One } from '../../../../common/openapi/shapes.js';
+import { type One } from '../../../../common/openapi/responses.js';
 import { toPostingDto } from '../../ledger/dto/ledger.dto.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
 import { PaymentViews } from '../../invoices/payment-views.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { POSTING_KINDS, type PostingKind, STATEMENT_TEXTS } from '@labelbridge/contracts';
+import { POSTING_KINDS, type PostingKind, STATEMENT_MESSAGES } from '@labelbridge/contracts';
 import { Matches } from 'class-validator';
 import { IsId } from '../../../../../common/validation/object-id.js';
 import { Optional } from '../../../../../common/validation/validation.decorators.js';
@@ -10,7 +10,7 @@ import { SignedMoneyDto } from '../../../invoices/dto/signed-money.dto.js';
 export class StatementQueryDto {
   @ApiPropertyOptional({ description: 'YYYY-MM in Lagos; the present month where left out', example: '2026-11' })
   @Optional()
-  @Matches(MONTH_SHAPE, { message: STATEMENT_TEXTS.monthShape })
+  @Matches(MONTH_SHAPE, { message: STATEMENT_MESSAGES.monthShape })
   month?: string;
 
   @ApiPropertyOptional({ description: 'for admins, who must say whose; an annotator has his own' })

@@ -1,0 +1,145 @@
+import { LIMITS, ROLES, type Role, SIGNUP_RULES, formProblems } from '@labelbridge/contracts';
+import { Command, Option } from 'nest-commander';
+import { badInput, conflict } from '../../common/errors/errors.js';
+import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
+import { type UsersService } from '../../modules/users/users.service.js';
+import { CommandBase } from './command-base.js';
+import { secondFactorPart, usersPart } from './parts.js';
+import { readPassword, say, table } from './terminal.js';
+
+const HEADINGS = ['Id', 'Name', 'E-mail', 'Username', 'Role', 'Status'];
+
+/** Reads a role as typed, in either case. @throws 400 */
+function readRole(text: string): Role {
+  const role = ROLES.find((candidate) => candidate === text.toUpperCase());
+  if (!role) throw badInput([{ field: '--role', message: `must be one of: ${ROLES.join(', ')}` }]);
+  return role;
+}
+
+interface AdminCreateOptions {
+  email: string;
+  firstname: string;
+  lastname: string;
+  username: string;
+  phone: string;
+  password?: string;
+}
+
+@Command({ name: 'admin:create', description: 'Creates an account with the role ADMIN.' })
+export class AdminCreateCommand extends CommandBase {
+  async run(_given: string[], { password: option, ...fields }: AdminCreateOptions): Promise<void> {
+    const password = option ?? process.env.LABELBRIDGE_PASSWORD ?? (await readPassword());
+    const account = { ...fields, password };
+    const { confirmPassword: _formOnly, ...rules } = SIGNUP_RULES;
+    const problems = formProblems(rules, account);
+    if (problems.length > 0) throw badInput(problems);
+    refuseCommonPassword('password', password);
+    const user = await this.backend.use(usersPart, (users) => users.create({ ...account, role: 'ADMIN' }));
+    say(`Admin ${user.email} made (${String(user._id)}).`);
+  }
+
+  @Option({ flags: '--email <email>', description: 'address for log-in and mail', required: true })
+  email(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--firstname <name>', description: 'first name', required: true })
+  firstname(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--lastname <name>', description: 'last name', required: true })
+  lastname(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--username <name>', description: '3 to 32 letters, digits, dots, dashes or underscores', required: true })
+  username(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--phone <number>', description: 'for example 08031234567', required: true })
+  phone(value: string): string {
+    return value;
+  }
+
+  @Option({
+    flags: '--password <password>',
+    description: 'best omitted: then LABELBRIDGE_PASSWORD, a prompt, or the first line of standard input provides it',
+  })
+  password(value: string): string {
+    return value;
+  }
+}
+
+@Command({ name: 'users:list', description: 'Lists accounts, newest first.' })
+export class UsersListCommand extends CommandBase {
+  async run(
+    _given: string[],
+    { q, role, limit: typed = String(LIMITS.pageMax) }: { q?: string; role?: string; limit?: string },
+  ): Promise<void> {
+    const limit = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+    if (limit < 1 || limit > LIMITS.pageMax)
+      throw badInput([{ field: '--limit', message: `must be a whole number from 1 to ${LIMITS.pageMax}` }]);
+    const query = { limit, ...(q ? { q } : {}), ...(role ? { role: readRole(role) } : {}) };
+    const { data, page } = await this.backend.use(usersPart, (users) => users.list(query));
+    const rows = data.map((user) => [user._id, `${user.firstname} ${user.lastname}`, user.email, user.username, user.role, user.status]);
+    say(table(HEADINGS, rows));
+    say(`${data.length} of ${page.total ?? `more than ${LIMITS.totalMax}`}`);
+  }
+
+  @Option({ flags: '-q, --q <words>', description: 'beginnings of words of the name, e-mail or username, or a complete phone number' })
+  q(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--role <role>', description: ROLES.join(' or ') })
+  role(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--limit <number>', description: `maximum number of rows, 1 to ${LIMITS.pageMax}` })
+  limit(value: string): string {
+    return value;
+  }
+}
+
+@Command({ name: 'users:promote', arguments: '<email>', description: 'Changes the role of an account, by default to ADMIN.' })
+export class UsersPromoteCommand extends CommandBase {
+  async run([email = '']: string[], { role: typed = 'ADMIN' }: { role?: string }): Promise<void> {
+    const role = readRole(typed);
+    await this.backend.use(usersPart, (users) => this.promote(users, email, role));
+    say(`${email} has the role ${role} now.`);
+  }
+
+  @Option({ flags: '--role <role>', description: ROLES.join(' or ') })
+  role(value: string): string {
+    return value;
+  }
+
+  private async promote(users: UsersService, email: string, role: Role): Promise<void> {
+    const user = await users.findByEmail(email);
+    if (!user) throw conflict(`No account has the e-mail ${email}.`);
+    const admins = await users.list({ role: 'ADMIN', limit: 1 });
+    if (user.role === 'ADMIN' && role !== 'ADMIN' && admins.page.total === 1)
+      throw conflict('This is the only admin. Make another one first.');
+    await users.setRole(String(user._id), role);
+  }
+}
+
+@Command({
+  name: 'second-factor:remove',
+  description: 'Removes the second factor of an account whose owner lost phone and recovery codes. Verify the identity of the owner first.',
+})
+export class SecondFactorRemoveCommand extends CommandBase {
+  async run(_given: string[], { email }: { email: string }): Promise<void> {
+    const isFound = await this.backend.use(secondFactorPart, (factors) => factors.removeLost(email));
+    if (!isFound) throw conflict(`No account has the e-mail ${email}.`);
+    say(`The second factor of ${email} is off, its sessions are ended, and a notification mail is in the outbox.`);
+  }
+
+  @Option({ flags: '--email <email>', description: 'e-mail of the account', required: true })
+  email(value: string): string {
+    return value;
+  }
+}

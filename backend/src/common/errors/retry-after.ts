@@ -1,0 +1,22 @@
+import { HttpException, HttpStatus } from '@nestjs/common';
+import { busyText, type ErrorDetail, tooManyTriesText } from '@labelbridge/contracts';
+
+/** 429: a rate limit is exhausted. The answer says when to try again, in its message and in the header Retry-After. */
+export class TooManyRequestsError extends HttpException {
+  /** Seconds, rounded up. */
+  readonly retryAfter: number;
+
+  /** @param waitMs milliseconds until the next request is allowed */
+  constructor(waitMs: number, message = tooManyTriesText(Math.ceil(waitMs / 1000)), details?: readonly ErrorDetail[]) {
+    super(details ? { message, details } : { message }, HttpStatus.TOO_MANY_REQUESTS);
+    this.retryAfter = Math.ceil(waitMs / 1000);
+  }
+}
+
+/** 503: the server is overloaded and has not begun the work. The answer says when to try again, like a 429. */
+export class ServerBusyError extends HttpException {
+  /** @param retryAfter whole seconds */
+  constructor(readonly retryAfter: number) {
+    super({ message: busyText(retryAfter) }, HttpStatus.SERVICE_UNAVAILABLE);
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * A rate limit: `burst` tries at once, then `perHour` tries an hour, evenly distributed. Any hour has at most `burst + perHour` tries
+ * (generic cell rate algorithm: one instant is stored for each key, and no list of tries).
+ */
+export interface RateLimit {
+  readonly burst: number;
+  readonly perHour: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Milliseconds in which one try becomes available. */
+export const intervalOf = ({ perHour }: RateLimit): number => Math.ceil(HOUR_MS / perHour);
+
+/** A try is allowed where `paidBackAt` is at most this many milliseconds after now. */
+export const toleranceOf = (limit: RateLimit): number => (limit.burst - 1) * intervalOf(limit);
+
+/** Milliseconds until the next try is allowed. @param paidBackAt when the limit is fully available again */
+export const waitOf = (limit: RateLimit, paidBackAt: Date, now: Date): number =>
+  Math.max(0, paidBackAt.getTime() - toleranceOf(limit) - now.getTime());
+
+/**
+ * All rate limits of the product. Those of an account are narrow. Those of an address are wide, since a carrier gives one address to
+ * thousands of people (docs/security.md, Guessing).
+ */
+export const RATE_LIMITS = {
+  /** Password checks of one account from devices that never logged in to it: at most 10 in any hour. */
+  loginNewDevice: { burst: 5, perHour: 5 },
+  /** Wrong passwords of one account from one device that logged in to it before. */
+  loginKnownDevice: { burst: 10, perHour: 10 },
+  /** Wrong passwords from one address, for all accounts. */
+  loginAddress: { burst: 300, perHour: 600 },
+  /** Mails with a log-in code to one account: the next one when the last code has expired. */
+  loginCodeMail: { burst: 1, perHour: 1 },
+  signupAddress: { burst: 500, perHour: 1_000 },
+  /** Mails with a reset link to one e-mail address. */
+  forgotAccount: { burst: 10, perHour: 6 },
+  forgotAddress: { burst: 200, perHour: 400 },
+  /** Invalid reset links and wrong mailed codes from one address. */
+  mailedSecretAddress: { burst: 200, perHour: 400 },
+  verificationMail: { burst: 3, perHour: 3 },
+  /** Wrong passwords within a session, for actions that require it again. */
+  passwordAgain: { burst: 10, perHour: 10 },
+  /** Wrong second factor codes of one account from new devices. Guessing for a year succeeds with a probability of 1 in 7. */
+  secondFactorNewDevice: { burst: 5, perHour: 5 },
+  secondFactorKnownDevice: { burst: 10, perHour: 10 },
+  /** Look-ups of bank account names by one person: nobody can list a bank's accounts by trying numbers. */
+  accountNames: { burst: 20, perHour: 40 },
+  /** Calls by one person that create many records, or read all of them. */
+  bulk: { burst: 300, perHour: 3_000 },
+  /** Error reports of browsers from one address. */
+  clientErrorsAddress: { burst: 200, perHour: 600 },
+} as const satisfies Readonly<Record<string, RateLimit>>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Schema } from 'mongoose';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { Clock } from '../clock/clock.js';
+import { isDuplicateKey } from '../errors/infrastructure-errors.js';
+import { ServerBusyError, TooManyRequestsError } from '../errors/retry-after.js';
+import { RATE_LIMITS, type RateLimitName, intervalOf, toleranceOf, waitOf } from './rate-limit.js';
+
+/** The use of one rate limit by one subject. */
+export interface RateLimitRecord {
+  /** The limit and a keyed hash of the subject: neither addresses nor e-mails are stored. */
+  _id: string;
+  /** When the limit is fully available again; the database removes the record some time after. */
+  paidBackAt: Date;
+}
+
+export const RATE_LIMIT_MODEL = 'Limit';
+
+export const rateLimitSchema = new Schema<RateLimitRecord>(
+  { _id: { type: String, required: true }, paidBackAt: { type: Date, required: true } },
+  { collection: 'limits', versionKey: false },
+);
+
+rateLimitSchema.index({ paidBackAt: 1 }, { expireAfterSeconds: 0 });
+
+/** Rate limits in the database: all instances share them, they survive a restart, and updates are atomic. */
+@Injectable()
+export class RateLimiter {
+  constructor(
+    @InjectModel(RATE_LIMIT_MODEL) private readonly records: Model<RateLimitRecord>,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  get enabled(): boolean {
+    return this.settings.rateLimits;
+  }
+
+  /** Consumes one try. @returns 0, or the milliseconds to wait where none is left */
+  async tryConsume(name: RateLimitName, subject: string): Promise<number> {
+    if (!this.enabled) return 0;
+    const limit = RATE_LIMITS[name];
+    const _id = this.keyOf(name, subject);
+    for (;;) {
+      const now = this.clock.now();
+      const available = { _id, paidBackAt: { $lte: new Date(now.getTime() + toleranceOf(limit)) } };
+      const consume = { paidBackAt: { $add: [{ $max: ['$paidBackAt', now] }, intervalOf(limit)] } };
+      const { matchedCount } = await this.records.updateOne(available, [{ $set: consume }], { updatePipeline: true });
+      if (matchedCount === 1) return 0;
+      const record = await this.records.findById(_id).lean<RateLimitRecord>();
+      const wait = record ? waitOf(limit, record.paidBackAt, now) : 0;
+      if (wait > 0) return wait;
+      if (!record && (await this.insert(_id, new Date(now.getTime() + intervalOf(limit))))) return 0;
+    }
+  }
+
+  /** Milliseconds until a try is available. Consumes none. */
+  async waitTime(name: RateLimitName, subject: string): Promise<number> {
+    if (!this.enabled) return 0;
+    const record = await this.records.findById(this.keyOf(name, subject)).lean<RateLimitRecord>();
+    return record ? waitOf(RATE_LIMITS[name], record.paidBackAt, this.clock.now()) : 0;
+  }
+
+  /** Consumes one try. @throws 429 saying when the next is allowed */
+  async consume(name: RateLimitName, subject: string): Promise<void> {
+    const wait = await this.tryConsume(name, subject);
+    if (wait > 0) throw new TooManyRequestsError(wait);
+  }
+
+  /** Returns a try that was consumed by a successful call. */
+  async refund(name: RateLimitName, subject: string): Promise<void> {
+    if (!this.enabled) return;
+    const back = { paidBackAt: { $subtract: ['$paidBackAt', intervalOf(RATE_LIMITS[name])] } };
+    await this.records.updateOne({ _id: this.keyOf(name, subject) }, [{ $set: back }], { updatePipeline: true });
+  }
+
+  /**
+   * Consumes a try for `work`, and refunds it where that succeeds or the server was too busy to begin it.
+   *
+   * @throws 429, or what `work` throws
+   */
+  async guard<T>(name: RateLimitName, subject: string, work: () => Promise<T>): Promise<T> {
+    await this.consume(name, subject);
+    try {
+      const result = await work();
+      await this.refund(name, subject);
+      return result;
+    } catch (error) {
+      if (error instanceof ServerBusyError) await this.refund(name, subject);
+      throw error;
+    }
+  }
+
+  private async insert(_id: string, paidBackAt: Date): Promise<boolean> {
+    try {
+      await this.records.create({ _id, paidBackAt });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  private keyOf(name: RateLimitName, subject: string): string {
+    const { key } = this.settings.dataKeys.current;
+    return `${name}:${createHmac('sha256', key).update(`limit:${subject}`).digest('base64url')}`;
+  }
+}

@@ -1,0 +1,62 @@
+/** All problems of the settings, reported together. */
+export class SettingsProblems extends Error {
+  readonly #problems: string[] = [];
+
+  override readonly name = 'SettingsProblems';
+
+  /** Adds a problem: the setting `name` breaks `rule`, a phrase that follows the name. The value itself is never shown. */
+  add(name: string, rule: string): void {
+    this.#problems.push(`${name} ${rule}`);
+  }
+
+  throwIfAny(): void {
+    if (this.#problems.length === 0) return;
+    this.message = `Labelbridge does not start with these settings:\n${this.#problems.map((line) => `  - ${line}`).join('\n')}`;
+    throw this;
+  }
+}
+
+/** Reads settings from environment variables, and collects what is wrong with them. */
+export class Environment {
+  readonly problems = new SettingsProblems();
+  readonly production: boolean;
+
+  constructor(private readonly variables: Readonly<Record<string, string | undefined>>) {
+    this.production = variables.NODE_ENV === 'production';
+  }
+
+  text(name: string): string | undefined {
+    return this.raw(name)?.trim() || undefined;
+  }
+
+  raw(name: string): string | undefined {
+    return this.variables[name];
+  }
+
+  choice<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const value = this.text(name);
+    const found = values.find((candidate) => candidate === value);
+    if (value !== undefined && found === undefined) this.problems.add(name, `must be one of: ${values.join(', ')}`);
+    return found ?? fallback;
+  }
+
+  isOn(name: string, fallback: boolean): boolean {
+    return this.choice(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+  }
+
+  /** @param rule the phrase that follows the name where the value is no integer from `min` to `max` */
+  integer(name: string, fallback: number, { min, max, rule }: { min: number; max: number; rule?: string }): number {
+    const value = Number(this.text(name) ?? fallback);
+    if (!Number.isSafeInteger(value) || value < min || value > max)
+      this.problems.add(name, rule ?? `must be a whole number from ${min} to ${max}`);
+    return value;
+  }
+
+  /** @returns the address without trailing slashes */
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && !protocols.includes(URL.canParse(value) ? new URL(value).protocol : ''))
+      this.problems.add(name, `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    return value?.replace(/\/+$/, '');
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderEmail } from '../../mail/domain/email.js';
+import { refuseHeaderInjection } from '../../mail/domain/headers.js';
+import { emailOf, messageOf } from './messages.js';
+import { IN_APP_KINDS, isInApp, type Notification } from './notification.js';
+
+const jobId = '0123456789abcdef01234567';
+const notifications: readonly Notification[] = [
+  { kind: 'welcome', data: {} },
+  { kind: 'application-approved', data: { projectName: 'Image Annotation' } },
+  { kind: 'application-rejected', data: { projectName: 'Image Annotation', reason: 'No places left.' } },
+  { kind: 'task-assigned', data: { taskTitle: 'Street signs', jobId, dueDate: '2026-12-01', rateText: '₦1,000 per hour' } },
+  { kind: 'job-approved', data: { taskTitle: 'Street signs', jobId, amountText: '₦6,000.00' } },
+  { kind: 'job-rejected', data: { taskTitle: 'Street signs', jobId, reason: 'Two boxes are missing.' } },
+  { kind: 'job-message', data: { taskTitle: 'Street signs', jobId, text: 'How is it going?', fromName: 'Ngozi Adeyemi' } },
+  {
+    kind: 'invoice-paid',
+    data: { invoiceNumber: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567', reference: '000013' },
+  },
+  { kind: 'payout-sent', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567' } },
+  { kind: 'payout-failed', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'the account is closed' } },
+  { kind: 'payout-returned', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'wrong account' } },
+  { kind: 'payout-account-changed', data: { account: 'OPay ••4567', until: '21 November 2026 at 00:30' } },
+  { kind: 'payout-attention', data: { reference: 'lb-1', name: 'Ada Obi', why: 'The bank says paid' } },
+  { kind: 'payout-approval', data: { amountText: '₦600,000.00', count: 3, byName: 'Ngozi Adeyemi', batchId: jobId } },
+  { kind: 'payout-report-differs', data: { day: '2026-11-20', differenceText: '₦1.00' } },
+  { kind: 'rate-missing', data: { currency: 'USD' } },
+  { kind: 'mail-undelivered', data: { subject: 'Welcome' } },
+  { kind: 'password-changed', data: {} },
+  { kind: 'new-device', data: { device: 'Chrome on Android', address: '102.89.23.x' } },
+  { kind: 'second-factor-on', data: {} },
+  { kind: 'second-factor-off', data: {} },
+  { kind: 'recovery-codes-renewed', data: {} },
+  { kind: 'recovery-code-used', data: {} },
+];
+
+/** The values that the message must contain. */
+const valuesOf = ({ data }: Notification): string[] =>
+  Object.entries(data).flatMap(([name, value]) => (name === 'jobId' || name === 'batchId' || !value ? [] : [String(value)]));
+
+describe('the message of a notification', () => {
+  it('exists for each kind', () => {
+    expect(notifications.map(({ kind }) => kind)).toEqual([...IN_APP_KINDS]);
+  });
+
+  it.each(notifications.map((notification) => [notification.kind, notification] as const))(
+    '%s contains all its data, what is next, and a link',
+    (_kind, notification) => {
+      const message = messageOf(notification);
+      for (const part of valuesOf(notification)) expect(message.text).toContain(part);
+      expect(message.next).toMatch(/\.$/);
+      expect(message.link).toMatch(/^\/(dashboard\/|admin\/|forgot-password$)/);
+      const { text, subject } = renderEmail(emailOf(notification, 'Ada'), 'https://work.example');
+      expect(subject).toBe(message.title);
+      expect(text).toContain('Hello Ada,');
+      expect(text).toContain(message.text);
+      expect(text).toContain(message.next);
+      expect(text).toContain(`https://work.example${message.link}`);
+    },
+  );
+
+  it('has the token of a reset link after the #, and is not shown in the app', () => {
+    const notification: Notification = { kind: 'password-reset', data: { token: 'a-token' } };
+    const { text } = renderEmail(emailOf(notification, 'Ada'), 'https://work.example');
+    expect(text).toContain('https://work.example/reset-password#token=a-token\n');
+    expect(text).toContain('30 minutes');
+    expect(isInApp(notification.kind)).toBe(false);
+  });
+
+  it.each<[Notification, RegExp]>([
+    [
+      { kind: 'email-verification', data: { token: 'a-token', code: 'K7QX4-M2PD9' } },
+      /K7QX4-M2PD9[^]*24 hours[^]*https:\/\/work\.example\/verify-email#token=a-token\n/,
+    ],
+    [
+      { kind: 'welcome', data: { verification: { token: 'a-token', code: 'K7QX4-M2PD9' } } },
+      /K7QX4-M2PD9[^]*https:\/\/work\.example\/dashboard[^]*https:\/\/work\.example\/verify-email#token=a-token\n/,
+    ],
+    [{ kind: 'login-code', data: { code: 'K7QX4-M2PD9' } }, /K7QX4-M2PD9[^]*60 minutes[^]*https:\/\/work\.example\/login\n/],
+  ])('marks a mail with a secret, and the app does not show the secret: %j', (notification, words) => {
+    const email = emailOf(notification, 'Ada');
+    expect([email.secret, isInApp(notification.kind) && JSON.stringify(messageOf(notification)).includes('K7QX4')]).toEqual([true, false]);
+    expect(renderEmail(email, 'https://work.example').text).toMatch(words);
+  });
+
+  it('of a task without a rate says how its pay is agreed', () => {
+    const { text } = messageOf({ kind: 'task-assigned', data: { taskTitle: 'Signs', jobId, dueDate: '2026-12-01', rateText: null } });
+    expect(text).toContain('agreed when your work is approved');
+    expect(text).not.toContain('null');
+  });
+
+  const hostile = 'Ada\r\nBcc: all@example.com\u2028<script>alert(1)</script>';
+  it.each<[string, Notification, string]>([
+    ['a name', { kind: 'welcome', data: {} }, hostile],
+    ['a project', { kind: 'application-approved', data: { projectName: hostile } }, 'Ada'],
+    ['a task', { kind: 'job-approved', data: { taskTitle: hostile, jobId, amountText: '₦1.00' } }, 'Ada'],
+    ['a sender', { kind: 'job-message', data: { taskTitle: 'x', jobId, text: hostile, fromName: hostile } }, hostile],
+  ])('neutralises %s with line breaks and markup', (_what, notification, firstname) => {
+    const { subject, html } = renderEmail(emailOf(notification, firstname), 'https://work.example');
+    expect(() => refuseHeaderInjection({ to: { name: 'Ada', address: 'ada@example.com' }, subject })).not.toThrow();
+    expect(html).not.toContain('<script>');
+  });
+});

@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OPERATIONS_MESSAGES } from '@labelbridge/contracts';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { Clock } from '../../common/clock/clock.js';
+import { conflict } from '../../common/errors/errors.js';
+import { processBulk } from '../../common/bulk/process-bulk.js';
+import { type Many } from '../../common/openapi/responses.js';
+import { type Page } from '../../common/pagination/find-page.js';
+import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { FailedMail } from '../mail/failed-mail.js';
+import { OutboxCommitSignal } from '../mail/mail.service.js';
+import { OutboxRepository } from '../mail/persistence/outbox.repository.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import { UsersService } from '../users/users.service.js';
+import { type ListUndeliveredQueryDto, toUndeliveredMailDto, type UndeliveredMailDto } from './dto/undelivered.dto.js';
+
+/** Mail that did not leave: admins are told of it, see it, and send it again. */
+@Injectable()
+export class OperationsService implements OnModuleInit {
+  constructor(
+    private readonly outbox: OutboxRepository,
+    private readonly commitSignal: OutboxCommitSignal,
+    private readonly failedMail: FailedMail,
+    private readonly notices: NotificationsService,
+    private readonly users: UsersService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.failedMail.onFirstFailure(async (session, { subject }) => {
+      for (const userId of await this.users.activeAdmins(session))
+        await this.notices.notify(session, { userId, kind: 'mail-undelivered', data: { subject } });
+    });
+  }
+
+  async list(query: ListUndeliveredQueryDto): Promise<Page<UndeliveredMailDto>> {
+    const { data, page } = await this.outbox.listFailed(query);
+    return { data: data.map(toUndeliveredMailDto), page };
+  }
+
+  /** Makes each of them due again, now. One that is not given up any more is told of by its id. */
+  async retry(person: CurrentUser, ids: readonly string[]): Promise<Many<UndeliveredMailDto>> {
+    const { data, failed } = await processBulk(ids, (id) => this.retryOne(person, id));
+    return { message: OPERATIONS_MESSAGES.mailDueAgain, data, failed };
+  }
+
+  private async retryOne(person: CurrentUser, id: string): Promise<UndeliveredMailDto> {
+    const mail = await this.transactions.run(async (session) => {
+      const again = await this.outbox.retry(session, id, this.clock.now());
+      if (!again) throw conflict(OPERATIONS_MESSAGES.mailNotGivenUp);
+      await this.audit.record(session, { by: person, action: 'mail.retry', target: { _id: again._id, name: again.subject } });
+      this.commitSignal.notifyAfterCommit(session);
+      return again;
+    });
+    return toUndeliveredMailDto(mail);
+  }
+}

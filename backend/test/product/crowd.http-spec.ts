@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
+import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
+import { Browser } from '../support/security.js';
+import { suiteOfWork } from '../support/suites.js';
+import { type Answer } from '../support/test-app.js';
+
+const { app } = await suiteOfWork({ TRUST_PROXY: '127.0.0.1' });
+
+/** Keeps as many passwords waiting to be checked as may wait, until it is told to stop; then waits for those that do. */
+function crowd(): () => Promise<void> {
+  const hasher = app.app.get(PasswordHasher, { strict: false });
+  const waiting: Promise<unknown>[] = [];
+  let going = true;
+  const coming = (async () => {
+    for (; going; await pause(1)) for (let n = 0; n < 10; n++) waiting.push(hasher.hash('Guess-2026!').catch(() => undefined));
+  })();
+  return async () => {
+    going = false;
+    await coming;
+    await Promise.all(waiting);
+  };
+}
+
+it('who cannot be served in a crowd is told when to come again, and has not lost a try', async () => {
+  const ada = await app.person();
+  let tries = 0;
+  const logIn = (password: string) => new Browser(app, { address: `41.7.0.${++tries}` }).login(ada.email, password);
+  const disperse = crowd();
+  const turnedAway: Answer[] = [];
+  // More often than she may try. One that found a place in between is served.
+  while (turnedAway.length < 2 * RATE_LIMITS.loginNewDevice.burst) {
+    const answer = await logIn(ada.password);
+    if (answer.status === 503) turnedAway.push(answer);
+    else expect(answer.status).toBe(200);
+  }
+  await disperse();
+  for (const { headers, body } of turnedAway) {
+    expect(headers.get('retry-after')).toBe('5');
+    expect(body).toMatchObject({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      message: expect.stringContaining('try again in 5 seconds'),
+      responseMessage: body.message,
+    });
+  }
+  expect((await logIn(ada.password)).status).toBe(200);
+});

@@ -1,9 +1,0 @@
-import { startTestApp } from '../../test/support/test-app.js';
-import { judge } from './judge.js';
-
-// `npm run check:access`: the matrix role x endpoint x ownership over every route of the running app.
-const app = await startTestApp({ RATE_LIMITS: 'off' });
-const { routes, cells, wrong } = await judge(app).finally(() => app.close());
-for (const sentence of wrong) process.stdout.write(`${sentence}\n`);
-process.stdout.write(`routes ${routes}, cells ${cells}, wrong ${wrong.length}\n`);
-process.exit(wrong.length > 0 ? 1 : 0);

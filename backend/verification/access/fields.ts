@@ -1,0 +1,101 @@
+import { type Row } from './row.js';
+import { type Caller, STRANGERS } from './callers.js';
+import { MARKS } from './fixture.js';
+
+/** A field that no answer has, but for the routes named. */
+interface HiddenField {
+  readonly name: RegExp;
+  readonly why: string;
+  readonly except?: RegExp;
+}
+
+/** Fields by the names they are stored or sent by. */
+export const HIDDEN_FIELDS: readonly HiddenField[] = [
+  // The export of one's own data names the collections that it went through; a hash in it would be found by the next rule.
+  {
+    name: /^(old|new|confirm)?password/i,
+    why: 'passwords, and what is kept of them, leave the server never',
+    except: /\/privacy\/export$/,
+  },
+  // The audit record's chain is there to be checked by those who read it.
+  { name: /hash$/i, why: 'hashes stay in the database', except: /^\w+ \/api\/audit/ },
+  { name: /sealed|cipher|nonce/i, why: 'what is encrypted at rest is of no use to anybody', except: /^\w+ \/api\/audit/ },
+  {
+    name: /^(emailKey|usernameKey|phoneIndex|.*Words|__v|claim|lease.*|generation|sessionVersion|tokenVersion)$/,
+    why: 'how records are kept is not shown',
+    except: /\/privacy\/export$/,
+  },
+  {
+    name: /^(token|refreshToken|accessToken)$/,
+    why: 'tokens are given at log-in only',
+    except: /^POST \/api\/auth\/(signup|login|refresh)/,
+  },
+  {
+    name: /secret|recovery/i,
+    why: 'the second factor is shown once, when it is set up',
+    except: /^POST \/api\/auth\/(totp|second-factor|two-factor)/,
+  },
+];
+
+/** Names under which a caller might try to set what is not his to set. None is a field of any request body, unless its schema says so. */
+export const PROTECTED_FIELDS: readonly (readonly [name: string, value: unknown])[] = [
+  ['_id', '0123456789abcdef01234567'],
+  ['id', '0123456789abcdef01234567'],
+  ['role', 'ADMIN'],
+  ['userRole', 'ADMIN'],
+  ['status', 'active'],
+  ['annotatorId', '0123456789abcdef01234567'],
+  ['approvedAmount', { amount: 100_000_000, currency: 'NGN' }],
+  ['approvedBy', '0123456789abcdef01234567'],
+  ['reviewer', '0123456789abcdef01234567'],
+  ['amount', 1],
+  ['balance', 1],
+  ['fee', 0],
+  ['paidDate', '2026-01-01'],
+  ['invoice', { _id: '0123456789abcdef01234567' }],
+  ['live', true],
+  ['passwordHash', 'x'],
+  ['emailVerified', true],
+  ['emailVerifiedAt', '2026-01-01'],
+  ['verified', true],
+  ['totpSecret', 'x'],
+  ['sessionVersion', 0],
+  ['createdAt', '2026-01-01'],
+  ['archived', false],
+  ['history', []],
+  ['counts', {}],
+  ['$set', { role: 'ADMIN' }],
+];
+
+function* fieldsOf(value: unknown): Generator<[string, unknown]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    yield [name, inner];
+    yield* fieldsOf(inner);
+  }
+}
+
+/**
+ * What an answer shows that its caller may not see, one sentence each.
+ *
+ * @param text the answer as it came over the line
+ */
+export function leaks(
+  { route, showsAccountTo = [] }: Pick<Row, 'route' | 'showsAccountTo'>,
+  caller: Caller,
+  text: string,
+  json: unknown,
+): string[] {
+  // Everybody reads the outbox on a developer's machine; production does not have it.
+  if (route.includes('/dev/outbox')) return [];
+  const found: string[] = [];
+  for (const [name, value] of fieldsOf(json)) {
+    const hidden = HIDDEN_FIELDS.find((field) => field.name.test(name) && !field.except?.test(route));
+    if (hidden && value !== null && typeof value !== 'boolean') found.push(`${route} shows ${caller} the field ${name}: ${hidden.why}`);
+  }
+  const account = text.includes(MARKS.accountNumber) && !showsAccountTo.includes(caller);
+  if (account) found.push(`${route} shows ${caller} the owner's account number in full`);
+  if (!STRANGERS.includes(caller)) return found;
+  const shown = Object.values(MARKS).filter((mark) => text.includes(mark));
+  return [...found, ...shown.map((mark) => `${route} shows ${caller} ${mark} of the owner`)];
+}

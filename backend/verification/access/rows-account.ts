@@ -1,0 +1,94 @@
+import { type Row } from './row.js';
+import { ADMINS, PUBLIC, session } from './callers.js';
+
+let signups = 0;
+const person = () => {
+  const n = ++signups;
+  return {
+    firstname: 'New',
+    lastname: 'Person',
+    email: `new${n}@matrix.example`,
+    username: `matrix${n}`,
+    phone: '08031234567',
+    password: `matrix-secret-${n}`,
+  };
+};
+
+/** Accounts, sessions and people. */
+export const ACCOUNT_ROWS: readonly Row[] = [
+  { route: 'POST /api/auth/signup', rule: PUBLIC, done: 201, send: async () => ({ body: person() }) },
+  {
+    route: 'POST /api/auth/login',
+    rule: PUBLIC,
+    done: 200,
+    send: async ({ people: { other } }) => ({ body: { email: other.email, password: other.password } }),
+  },
+  // Without its cookie there is nothing to refresh, whatever else is sent along: no access token stands in for it.
+  { route: 'POST /api/auth/refresh', rule: PUBLIC, done: 401 },
+  { route: 'POST /api/auth/logout', rule: PUBLIC, done: 204, send: async ({ spare }) => ({ token: (await spare()).token }) },
+  { route: 'POST /api/auth/forgot-password', rule: PUBLIC, done: 200, send: async () => ({ body: { email: 'nobody@matrix.example' } }) },
+  {
+    route: 'POST /api/auth/reset-password',
+    rule: PUBLIC,
+    done: 400,
+    send: async () => ({ body: { token: 'a'.repeat(43), newPassword: 'Better-2026!' } }),
+  },
+  {
+    route: 'POST /api/auth/change-password',
+    rule: session(400),
+    done: 200,
+    send: async ({ spare, tokenOf }, caller) => {
+      const one = await spare();
+      const known = tokenOf(caller) !== undefined;
+      return { body: { oldPassword: one.password, newPassword: 'Better-2026!' }, ...(known ? { token: one.token } : {}) };
+    },
+  },
+  { route: 'GET /api/auth/me', rule: session(), done: 200 },
+  { route: 'GET /api/users/me', rule: session(), done: 200, showsAccountTo: ['owner'] },
+  {
+    route: 'PATCH /api/users/me',
+    rule: session(),
+    done: 200,
+    send: async () => ({ body: { availableHoursPerWeek: 20 } }),
+    showsAccountTo: ['owner'],
+  },
+  {
+    route: 'POST /api/users/me/payout-account/resolve',
+    rule: session(),
+    done: 200,
+    send: async () => ({ body: { accountNumber: '0000014579', bankCode: '011' } }),
+  },
+  ...['GET /api/users', 'GET /api/auth/getAllUsers'].map((route): Row => ({
+    route,
+    rule: ADMINS,
+    done: 200,
+    send: async ({ people: { owner } }) => ({ query: '?limit=100', lists: [owner._id] }),
+    seenBy: ['admin', 'secondAdmin'],
+  })),
+  { route: 'GET /api/users/export.csv', rule: ADMINS, done: 200 },
+  { route: 'GET /api/users/:id', rule: ADMINS, done: 200, send: async ({ people: { owner } }) => ({ id: owner._id }) },
+  {
+    route: 'PATCH /api/users/:id',
+    rule: ADMINS,
+    done: 200,
+    send: async ({ spare }) => ({ id: (await spare())._id, body: { status: 'suspended' } }),
+  },
+  { route: 'GET /api/audit', rule: ADMINS, done: 200 },
+  { route: 'GET /api/audit/export.csv', rule: ADMINS, done: 200 },
+  { route: 'GET /api/audit/chain', rule: ADMINS, done: 200 },
+  { route: 'POST /api/audit/check', rule: ADMINS, done: 200 },
+  { route: 'GET /api/privacy/export', rule: session(), done: 200, showsAccountTo: ['owner'] },
+  // Nobody has this password: what erasing does stands in test/privacy.http-spec.ts.
+  { route: 'POST /api/privacy/erase', rule: session(400), done: 400, send: async () => ({ body: { password: 'nobody has this one' } }) },
+  { route: 'GET /api/privacy/erasures', rule: ADMINS, done: 200 },
+  { route: 'GET /api/privacy/erasures/export.csv', rule: ADMINS, done: 200 },
+  { route: 'GET /api/privacy/consents', rule: session(), done: 200 },
+  { route: 'PUT /api/privacy/consents', rule: session(), done: 200, send: async () => ({ body: { kind: 'news', given: true } }) },
+  {
+    route: 'POST /api/privacy/bank-account',
+    rule: ADMINS,
+    done: 200,
+    send: async ({ people: { owner } }) => ({ body: { userId: owner._id, reason: 'The bank asks' } }),
+    showsAccountTo: ['admin', 'secondAdmin'],
+  },
+];

@@ -1,0 +1,57 @@
+import { PROJECT } from '../../test/support/work.js';
+import { type Row, type Sent } from './row.js';
+import { ADMINS, OWN, PUBLIC, annotators, session } from './callers.js';
+import { type AccessFixture } from './fixture.js';
+
+const freshProject = async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.project())._id });
+
+/** A pending application of the owner's. */
+const application = async ({ work, must }: AccessFixture): Promise<string> =>
+  (await must('owner', 'POST', `/projects/${(await work.project())._id}/apply`)).data._id;
+const anApplication =
+  (body?: unknown) =>
+  async (fixture: AccessFixture): Promise<Sent> => ({ id: await application(fixture), ...(body === undefined ? {} : { body }) });
+const OWNER_AND_ADMINS = ['owner', 'admin', 'secondAdmin'] as const;
+
+const list = (route: string): Row => ({ route, rule: session(), done: 200 });
+const create = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: async () => ({ body: PROJECT }) });
+const update = (route: string): Row => ({
+  route,
+  rule: ADMINS,
+  done: 200,
+  send: async (fixture) => ({ ...(await freshProject(fixture)), body: { company: 'Other' } }),
+});
+const remove = (route: string): Row => ({ route, rule: ADMINS, done: 200, send: freshProject });
+
+/** Projects and applications, by both names that projects go by. */
+export const PROJECT_ROWS: readonly Row[] = [
+  { route: 'GET /api/projects/public', rule: PUBLIC, done: 200 },
+  list('GET /api/projects'),
+  list('GET /api/auth/getProject'),
+  { route: 'GET /api/projects/export.csv', rule: ADMINS, done: 200 },
+  { route: 'GET /api/projects/:id', rule: session(), done: 200, send: freshProject },
+  create('POST /api/projects'),
+  create('POST /api/auth/createProject'),
+  update('PUT /api/projects/:id'),
+  update('PUT /api/auth/updateProject/:id'),
+  remove('DELETE /api/projects/:id'),
+  remove('DELETE /api/auth/deleteProject/:id'),
+  { route: 'POST /api/projects/:id/apply', rule: annotators(201), done: 201, send: freshProject },
+  {
+    route: 'GET /api/applications',
+    rule: session(),
+    done: 200,
+    send: async (fixture) => ({ query: '?limit=100', lists: [await application(fixture)] }),
+    seenBy: OWNER_AND_ADMINS,
+  },
+  { route: 'GET /api/applications/export.csv', rule: ADMINS, done: 200 },
+  {
+    route: 'POST /api/applications/approve',
+    rule: ADMINS,
+    done: 200,
+    send: async (fixture) => ({ body: { ids: [await application(fixture)] } }),
+  },
+  { route: 'POST /api/applications/:id/approve', rule: ADMINS, done: 200, send: anApplication() },
+  { route: 'POST /api/applications/:id/reject', rule: ADMINS, done: 200, send: anApplication({ reason: 'No place left' }) },
+  { route: 'POST /api/applications/:id/withdraw', rule: OWN, done: 200, send: anApplication() },
+];

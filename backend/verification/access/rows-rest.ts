@@ -1,0 +1,44 @@
+import { type Row } from './row.js';
+import { ADMINS, PUBLIC, session } from './callers.js';
+
+/** Notifications, overview, search, contacts, health, and what is not under a module of its own. */
+export const OTHER_ROWS: readonly Row[] = [
+  { route: 'GET /api/notifications', rule: session(), done: 200 },
+  { route: 'POST /api/notifications/read', rule: session(), done: 200, send: async () => ({ body: { all: true } }) },
+  { route: 'GET /api/notifications/stream', rule: session(), done: 200 },
+  { route: 'GET /api/overview', rule: session(), done: 200 },
+  { route: 'GET /api/search', rule: session(), done: 200, send: async () => ({ query: '?q=omolarazq' }) },
+  { route: 'POST /api/auth/addbulkemails', rule: ADMINS, done: 200, send: async () => ({ body: { emails: ['lead@matrix.example'] } }) },
+  { route: 'GET /api/contacts', rule: ADMINS, done: 200 },
+  { route: 'GET /api/contacts/export.csv', rule: ADMINS, done: 200 },
+  // Its answer is the same for a link that is not ours.
+  { route: 'POST /api/contacts/unsubscribe', rule: PUBLIC, done: 200, send: async () => ({ body: { token: 'x' } }) },
+  {
+    route: 'POST /api/client-errors',
+    rule: PUBLIC,
+    done: 204,
+    send: async () => ({ body: { area: 'mfe_admin', failure: 'threw', message: 'x' } }),
+  },
+  { route: 'GET /api/areas', rule: ADMINS, done: 200 },
+  // Nothing listens there: who may ask is told by the 400.
+  {
+    route: 'PUT /api/areas/:name',
+    rule: ADMINS,
+    done: 400,
+    send: async () => ({ id: 'mfe_admin', body: { url: 'http://127.0.0.1:9/none' } }),
+  },
+  { route: 'GET /api/health/live', rule: PUBLIC, done: 200 },
+  { route: 'GET /api/health/ready', rule: PUBLIC, done: 200 },
+  { route: 'GET /api/mail/undelivered', rule: ADMINS, done: 200 },
+  {
+    route: 'POST /api/mail/undelivered/retry',
+    rule: ADMINS,
+    done: 200,
+    send: async () => ({ body: { ids: ['0123456789abcdef01234567'] } }),
+  },
+  // Without METRICS_TOKEN to callers on the same machine, which the test is; test/metrics.http-spec.ts asks from elsewhere.
+  { route: 'GET /metrics', rule: PUBLIC, done: 200 },
+  // Registered outside production only, where the server listens on loopback.
+  { route: 'GET /api/dev/outbox', rule: PUBLIC, done: 200 },
+  { route: 'GET /api/dev/outbox/:id', rule: PUBLIC, done: 404, send: async () => ({ id: '0123456789abcdef01234567' }) },
+];

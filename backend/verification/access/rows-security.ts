@@ -1,0 +1,68 @@
+import { type Row } from './row.js';
+import { OWNER_ONLY, PUBLIC, session } from './callers.js';
+import { type AccessFixture } from './fixture.js';
+
+/** Somebody who may be logged out, whose own session stands in for the caller's. */
+const asSpare = async ({ spare, tokenOf }: AccessFixture, caller: Parameters<AccessFixture['tokenOf']>[0], field: string) => {
+  const one = await spare();
+  return { body: { [field]: one.password }, ...(tokenOf(caller) === undefined ? {} : { token: one.token }) };
+};
+
+/** A session of the owner's that nothing else needs. */
+async function ownersSession({ app, people: { owner } }: AccessFixture): Promise<{ id: string }> {
+  const { body } = await app.http('POST', '/api/auth/login', { body: { email: owner.email, password: owner.password } });
+  const { sid } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
+  return { id: sid };
+}
+
+/** Sessions and proofs of who one is. */
+export const SECURITY_ROWS: readonly Row[] = [
+  {
+    route: 'POST /api/auth/login/second-factor',
+    rule: PUBLIC,
+    done: 401,
+    send: async () => ({ body: { challenge: 'none', code: '000000' } }),
+    writesAnyway: true,
+  },
+  {
+    route: 'POST /api/auth/verify-email',
+    rule: PUBLIC,
+    done: 400,
+    send: async () => ({ body: { token: 'a'.repeat(43) } }),
+    writesAnyway: true,
+  },
+  {
+    route: 'POST /api/auth/verify-email/resend',
+    rule: session(),
+    done: 200,
+    send: async (fixture, caller) => ({ token: (await asSpare(fixture, caller, 'password')).token ?? '' }),
+  },
+  { route: 'GET /api/auth/sessions', rule: session(), done: 200 },
+  { route: 'DELETE /api/auth/sessions/:id', rule: OWNER_ONLY, done: 200, send: ownersSession },
+  {
+    route: 'POST /api/auth/sessions/end-others',
+    rule: session(400),
+    done: 200,
+    send: (fixture, caller) => asSpare(fixture, caller, 'password'),
+  },
+  { route: 'GET /api/auth/second-factor', rule: session(), done: 200 },
+  {
+    route: 'POST /api/auth/second-factor/begin',
+    rule: session(400),
+    done: 200,
+    send: (fixture, caller) => asSpare(fixture, caller, 'password'),
+  },
+  { route: 'POST /api/auth/second-factor/confirm', rule: session(409), done: 409, send: async () => ({ body: { code: '000000' } }) },
+  {
+    route: 'POST /api/auth/second-factor/remove',
+    rule: session(400),
+    done: 409,
+    send: (fixture, caller) => asSpare(fixture, caller, 'password'),
+  },
+  {
+    route: 'POST /api/auth/second-factor/recovery-codes',
+    rule: session(400),
+    done: 409,
+    send: (fixture, caller) => asSpare(fixture, caller, 'password'),
+  },
+];

@@ -1,0 +1,61 @@
+import { AMOUNT, RATE, TASK } from '../../test/support/work.js';
+import { type Row, type Sent } from './row.js';
+import { ADMINS, OWN, OWN_OR_ADMIN, session } from './callers.js';
+import { MARKS, type AccessFixture } from './fixture.js';
+
+const freshTask = async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.task())._id });
+const newTask = async ({ people: { admin } }: AccessFixture): Promise<Sent> => ({ body: { ...TASK, createdBy: admin._id } });
+const assignment = async ({ work, spare }: AccessFixture): Promise<Sent> => ({
+  body: { taskId: (await work.task({ rate: RATE }))._id, userId: (await spare())._id },
+});
+const pending =
+  (body?: unknown) =>
+  async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.job())._id, ...(body === undefined ? {} : { body }) });
+const submitted =
+  (body?: unknown) =>
+  async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.submitted())._id, ...(body === undefined ? {} : { body }) });
+
+const create = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: newTask });
+const list = (route: string): Row => ({ route, rule: ADMINS, done: 200 });
+const assign = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: assignment });
+
+/** Tasks and jobs, by both names that tasks go by. */
+export const WORK_ROWS: readonly Row[] = [
+  list('GET /api/tasks'),
+  list('GET /api/auth/getAllTasks'),
+  { route: 'GET /api/tasks/export.csv', rule: ADMINS, done: 200 },
+  { route: 'GET /api/tasks/:id', rule: ADMINS, done: 200, send: freshTask },
+  create('POST /api/tasks'),
+  create('POST /api/auth/createTasks'),
+  {
+    route: 'PUT /api/tasks/:id',
+    rule: ADMINS,
+    done: 200,
+    send: async (fixture) => ({ ...(await freshTask(fixture)), body: { title: 'Other' } }),
+  },
+  { route: 'DELETE /api/tasks/:id', rule: ADMINS, done: 200, send: freshTask },
+  assign('POST /api/tasks/assign'),
+  assign('POST /api/auth/assignTask'),
+  {
+    route: 'GET /api/jobs',
+    rule: session(),
+    done: 200,
+    send: async ({ work }) => ({ query: '?limit=100', lists: [(await work.job())._id] }),
+    seenBy: ['owner', 'admin', 'secondAdmin'],
+  },
+  { route: 'GET /api/jobs/export.csv', rule: ADMINS, done: 200 },
+  { route: 'GET /api/jobs/:id', rule: OWN_OR_ADMIN, done: 200, send: submitted() },
+  { route: 'POST /api/jobs/:id/start', rule: OWN, done: 200, send: pending() },
+  { route: 'POST /api/jobs/:id/open-guideline', rule: OWN, done: 200, send: pending() },
+  { route: 'POST /api/jobs/:id/submit', rule: OWN, done: 200, send: pending({ minutes: 60, note: MARKS.note }) },
+  { route: 'POST /api/jobs/:id/rework', rule: OWN, done: 200, send: submitted({}) },
+  {
+    route: 'POST /api/jobs/approve',
+    rule: ADMINS,
+    done: 200,
+    send: async ({ work }) => ({ body: { ids: [(await work.submitted())._id] } }),
+  },
+  { route: 'POST /api/jobs/:id/approve', rule: ADMINS, done: 200, send: submitted({ approvedAmount: AMOUNT }) },
+  { route: 'POST /api/jobs/:id/reject', rule: ADMINS, done: 200, send: submitted({ reason: 'Blurred' }) },
+  { route: 'POST /api/jobs/:id/message', rule: ADMINS, done: 200, send: submitted({ text: 'Please look again' }) },
+];

@@ -1,0 +1,33 @@
+import { ACCOUNT_ROWS } from './rows-account.js';
+import { MONEY_ROWS } from './rows-money.js';
+import { PROJECT_ROWS } from './rows-projects.js';
+import { OTHER_ROWS } from './rows-rest.js';
+import { SECURITY_ROWS } from './rows-security.js';
+import { WORK_ROWS } from './rows-work.js';
+import { type Row } from './row.js';
+
+/** The matrix: a row for each route of the running app. */
+export const ROWS: readonly Row[] = [...ACCOUNT_ROWS, ...SECURITY_ROWS, ...PROJECT_ROWS, ...WORK_ROWS, ...MONEY_ROWS, ...OTHER_ROWS];
+
+/** Routes that are not controllers': pages and files for everybody, and the API's description outside production. */
+const NOT_OF_CONTROLLERS = /^GET (\/|\*|\/\*|\/api\/docs.*|\/(?!api\/|metrics).*)$/;
+
+/**
+ * What keeps the matrix from being whole, one sentence each.
+ *
+ * @param declared the routes of the controllers, by name
+ * @param served the routes of the HTTP server below, by name
+ */
+export function gaps(declared: readonly string[], served: readonly string[]): string[] {
+  const rows = new Set(ROWS.map(({ route }) => route));
+  const all = new Set([...declared, ...served.filter((route) => !NOT_OF_CONTROLLERS.test(route))]);
+  return [
+    ...[...all]
+      .filter((route) => !rows.has(route))
+      .map((route) => `${route} has no row: say who may call it in backend/verification/access/rows-*.ts (the file of its subject).`),
+    ...[...rows]
+      .filter((route) => !all.has(route))
+      .map((route) => `${route} has a row in backend/verification/access, and is no route of the app.`),
+    ...(rows.size === ROWS.length ? [] : ['A route has two rows in backend/verification/access.']),
+  ];
+}

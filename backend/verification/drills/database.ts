@@ -1,0 +1,9 @@
+import { databaseDrill } from './database-drill.js';
+import { readRuns } from './load.js';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+// `npm run verify -- drill:database --runs N`: the database goes and comes back under load.
+const { lost, slow } = await databaseDrill(readRuns(20), print);
+print(`lost ${lost}, slow ${slow}`);
+process.exit(lost + slow === 0 ? 0 : 1);

@@ -1,0 +1,43 @@
+import { Agent, request } from 'node:http';
+
+const TIMEOUT_MS = 30_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/**
+ * Sends a request as it is: no client in between that would tidy its path or headers. A stream is left once it has begun.
+ *
+ * @throws where the connection breaks or nothing comes for 30 s
+ */
+export function send(
+  base: string,
+  { method, path, headers, body }: { method: string; path: string; headers: Readonly<Record<string, string>>; body: string | undefined },
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers, agent, timeout: TIMEOUT_MS }, (answer) => {
+      const type = String(answer.headers['content-type'] ?? '');
+      const status = answer.statusCode ?? 0;
+      if (type.includes('ndjson') && status === 200) {
+        answer.destroy();
+        resolve({ status, type, text: '' });
+        return;
+      }
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve({ status, type, text: Buffer.concat(parts).toString() }));
+      answer.on('error', reject);
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer within 30 s')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Lets all connections go. */
+export const endConnections = (): void => agent.destroy();

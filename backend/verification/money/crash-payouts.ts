@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { CrashTest } from './crash-test.js';
+import { numbersFrom, print, randomFrom } from './options.js';
+import { report } from './reconciliation.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** The kill comes so long after the moment that was drawn, so that it meets every step of a payout. */
+const WITHIN_MS = 60;
+
+/**
+ * `npm run verify -- crash:payouts --runs N --payouts N --seed N`: kills the built server while it pays, starts it again, repeats the
+ * call, and compares its books with those of a bank that was not killed.
+ */
+async function main(): Promise<void> {
+  const { runs, payouts, seed } = numbersFrom({ runs: 20, payouts: 500, seed: 1 });
+  const built = spawnSync('npm', ['run', '--silent', 'build', '-w', 'backend'], { cwd: ROOT, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  const random = randomFrom(seed);
+  const crashTest = await CrashTest.open(runs, payouts, random);
+  let slowest = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const moment = { transfers: Math.floor(random() * payouts), thenMs: random() * WITHIN_MS };
+    const { inHand, recoveredMs, unfinished, settledMs } = await crashTest.run(run, moment);
+    slowest = Math.max(slowest, recoveredMs);
+    print(
+      `run ${run + 1} of ${runs}: killed at transfer ${moment.transfers} of ${payouts}; ${inHand} in hand, known in ${seconds(recoveredMs)}; all ${unfinished} that were not over, in ${seconds(settledMs)}`,
+    );
+  }
+  const result = await crashTest.reconcile();
+  await crashTest.close();
+  print(`${runs} kills, ${runs * payouts} payouts, slowest recovery ${seconds(slowest)}`);
+  report(result);
+}
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+await main();

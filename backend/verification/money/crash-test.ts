@@ -1,0 +1,204 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type ObjectId } from 'mongodb';
+import { NestFactory } from '@nestjs/core';
+import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
+import { CliBackendModule } from '../../src/cli/commands/cli-backend.module.js';
+import { SeedModule } from '../../src/cli/seed/seed.module.js';
+import { readSettings } from '../../src/config/settings.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { databaseOf } from '../../src/database/database-address.js';
+import { UsersService } from '../../src/modules/users/users.service.js';
+import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
+import { pause } from './options.js';
+import { BANK_SECRET } from './money-app.js';
+import { type SeededInvoices, seedInvoices } from './seed-invoices.js';
+import { type CheckedInvoice, type CheckedPayout, type Reconciliation, reconcile } from './reconciliation.js';
+
+const IDS_AT_ONCE = 200;
+/** After a start all of which nobody knew what became of it must be settled within so long. */
+const RECOVER_MS = 10_000;
+const GIVE_UP_MS = 180_000;
+const LOGIN = { email: 'crash@example.com', password: 'Crash-of-payouts-1' };
+const OPEN = { status: { $in: ['Awaiting Approval', 'Queued', 'Sent'] } };
+/** With the bank, or on the way to it. The others wait for their turn, and that is all there is to know of them. */
+const IN_HAND = { ...OPEN, $or: [{ status: 'Sent' }, { claim: { $ne: null } }] };
+
+/** What a run came to. */
+interface Run {
+  /** Payouts of which nobody knew at the kill what became of them, and milliseconds from the start until all of them were settled. */
+  readonly inHand: number;
+  readonly recoveredMs: number;
+  /** All payouts that were not over at the kill, and milliseconds from the start until all of them were settled. */
+  readonly unfinished: number;
+  readonly settledMs: number;
+}
+
+/** The built server in a process that is killed, a bank in one that is not, and money that is owed. */
+export class CrashTest {
+  private late = 0;
+
+  private constructor(
+    private readonly dataDir: string,
+    private readonly environment: Record<string, string>,
+    private readonly bank: SimulatedBank,
+    private readonly seeded: SeededInvoices,
+    private readonly payouts: number,
+    private product: BuiltProduct,
+  ) {}
+
+  /** Makes what all runs need and starts the server. */
+  static async open(runs: number, payouts: number, random: () => number): Promise<CrashTest> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-crash-'));
+    const port = await freePort();
+    const bank = await startSimulatedBank({ secret: BANK_SECRET, webhookUrl: `http://127.0.0.1:${port}/api/webhooks/simulated` });
+    const environment = {
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      PAYOUT_PROVIDER: 'simulated',
+      PAYOUT_APPROVAL_OVER: '10000000000',
+      PAYSTACK_BASE_URL: bank.url,
+      PAYSTACK_SECRET_KEY: BANK_SECRET,
+      ...(process.env.MONGODB_URI
+        ? { MONGODB_URI: process.env.MONGODB_URI.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/crash${process.pid}`) }
+        : {}),
+    };
+    const settings = readSettings(environment);
+    const database = await openDatabase(settings, 'server');
+    const app = await NestFactory.createApplicationContext(CliBackendModule.on(settings, database.uri, [SeedModule]), { logger: false });
+    const seeded = await seedInvoices(app, payouts, runs * payouts, () => 1_000 + Math.floor(random() * 5_000_000));
+    await app
+      .get(UsersService)
+      .create({ firstname: 'Crash', lastname: 'Admin', username: 'crash', phone: '8030000000', role: 'ADMIN', ...LOGIN });
+    await app.close();
+    await database.close();
+    return new CrashTest(dataDir, environment, bank, seeded, payouts, await startBuiltProduct(environment));
+  }
+
+  /**
+   * One run: pays, kills, starts again, repeats the calls under their keys.
+   *
+   * @param moment of the kill: so many transfers of this run are at the bank, and so long after that; spread over the work, however
+   *   fast the machine is
+   */
+  async run(run: number, moment: { transfers: number; thenMs: number }): Promise<Run> {
+    const ids = this.seeded.invoiceIds.slice(run * this.payouts, (run + 1) * this.payouts);
+    const calls = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, part) => ({
+      key: randomUUID(),
+      ids: ids.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE),
+    }));
+    const token = await this.login();
+    const before = this.bank.transfers().length;
+    const cut = Promise.all(calls.map((call) => this.call(call, token).catch(() => undefined)));
+    const waitUntil = performance.now() + GIVE_UP_MS;
+    while (this.bank.transfers().length - before < moment.transfers && performance.now() < waitUntil) await pause(5);
+    await pause(moment.thenMs);
+    await this.product.kill();
+    await cut;
+    const [inHand, unfinished] = await this.read((client) =>
+      Promise.all(
+        [IN_HAND, OPEN].map((which) => client.collection('payouts').find(which).project<{ _id: ObjectId }>({ _id: 1 }).toArray()),
+      ),
+    );
+    this.product = await startBuiltProduct(this.environment);
+    const started = performance.now();
+    const recoveredMs = await this.settled(inHand ?? [], started);
+    if (recoveredMs > RECOVER_MS) this.late += inHand?.length ?? 0;
+    const settledMs = await this.settled(unfinished ?? [], started);
+    await this.finish(calls);
+    return { inHand: inHand?.length ?? 0, recoveredMs, unfinished: unfinished?.length ?? 0, settledMs };
+  }
+
+  /** Waits until these are settled. @returns milliseconds since `started` */
+  private async settled(payouts: readonly { _id: ObjectId }[], started: number): Promise<number> {
+    const left = { _id: { $in: payouts.map(({ _id }) => _id) }, ...OPEN };
+    while ((await this.read((client) => client.collection('payouts').countDocuments(left))) > 0 && performance.now() - started < GIVE_UP_MS)
+      await pause(100);
+    return performance.now() - started;
+  }
+
+  /** What went wrong over all runs. A recovery that took too long counts as unknown. */
+  async reconcile(): Promise<Reconciliation> {
+    return this.read(async (client) => {
+      const payouts = await client
+        .collection('payouts')
+        .find<CheckedPayout>({}, { projection: { reference: 1, status: 1, needsAttention: 1, invoices: 1 } })
+        .toArray();
+      const invoices = await client
+        .collection('invoices')
+        .find<CheckedInvoice>({}, { projection: { status: 1 } })
+        .toArray();
+      const sums = await client
+        .collection('balances')
+        .aggregate<{ amount: number }>([
+          { $match: { account: 'bank', currency: 'NGN' } },
+          { $group: { _id: null, amount: { $sum: '$amount' } } },
+        ])
+        .toArray();
+      const result = reconcile(this.bank.transfers(), payouts, invoices, sums[0]?.amount ?? 0);
+      const unpaid = invoices.filter(({ status }) => status !== 'Paid').length;
+      return { ...result, lost: result.lost + unpaid, unknown: result.unknown + this.late };
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.product.stop();
+    await this.bank.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Repeats the calls until they are answered, and waits until every payout is settled. */
+  private async finish(calls: readonly { key: string; ids: string[] }[]): Promise<void> {
+    const giveUpAt = performance.now() + GIVE_UP_MS;
+    for (const call of calls) {
+      while ((await this.call(call, await this.login()).catch(() => 0)) !== 201 && performance.now() < giveUpAt) await pause(300);
+    }
+    while ((await this.read((client) => client.collection('payouts').countDocuments(OPEN))) > 0 && performance.now() < giveUpAt)
+      await pause(100);
+  }
+
+  private async call({ key, ids }: { key: string; ids: string[] }, token: string): Promise<number> {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key };
+    const response = await fetch(`${this.product.url}/api/payouts`, { method: 'POST', headers, body: JSON.stringify({ ids }) });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  private async login(): Promise<string> {
+    const response = await fetch(`${this.product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(LOGIN),
+    });
+    const { token }: { token?: unknown } = Object(await response.json());
+    if (typeof token !== 'string') throw new Error(`the log-in answered ${response.status}`);
+    return token;
+  }
+
+  /** Reads the running server's database. */
+  private async read<T>(work: (client: ReturnType<MongoClient['db']>) => Promise<T>): Promise<T> {
+    const database = await openDatabase(readSettings(this.environment), 'cli');
+    const client = await MongoClient.connect(database.uri);
+    try {
+      return await work(client.db(databaseOf(database.uri) ?? 'labelbridge'));
+    } finally {
+      await client.close();
+      await database.close();
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}

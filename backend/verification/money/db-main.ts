@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { startTestApp } from '../../test/support/test-app.js';
+import { DatabaseMoney } from './db-model.js';
+
+// `npm run verify -- fuzz:money-db --commands N --seed N`: the domain of money on the database, by its own services. With
+// MONGODB_URI on that server, in a database of its own. Last line: `N commands, N violations`; exit 1 unless there are none.
+const { values } = parseArgs({ options: { commands: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } } });
+const [commands, seed] = [Number(values.commands), Number(values.seed)];
+if (!Number.isInteger(commands) || commands < 1 || !Number.isInteger(seed)) throw new Error('--commands and --seed take whole numbers');
+if (process.env.MONGODB_URI) process.env.TEST_MONGODB_URI ??= process.env.MONGODB_URI;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const SHOWN = 10;
+const startedAt = performance.now();
+const app = await startTestApp({
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+  PAYOUT_PROVIDER: 'manual',
+  PAYOUT_APPROVAL_OVER: '20000000',
+  PAYOUT_FEE: '53',
+});
+const { ran, refused, violations } = await new DatabaseMoney(app).run(commands, seed);
+await app.close();
+for (const broken of violations.slice(0, SHOWN)) print(broken);
+print(`seed ${seed}, ${refused} refused, ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+print(`${ran} commands, ${violations.length} violations`);
+process.exit(violations.length > 0 ? 1 : 0);

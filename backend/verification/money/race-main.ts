@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { startTestApp } from '../../test/support/test-app.js';
+import { race } from './race.js';
+
+// `npm run verify -- race:approvals --jobs N --clients N --seed N`: N decisions at once about each of N jobs. With MONGODB_URI on
+// that server, in a database of its own. Last line: `N jobs, N requests, N invoices, N postings, N server errors, N faults`.
+const { values } = parseArgs({
+  options: {
+    jobs: { type: 'string', default: '100' },
+    clients: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const [jobs, clients, seed] = [Number(values.jobs), Number(values.clients), Number(values.seed)];
+if (![jobs, clients].every((number) => Number.isInteger(number) && number > 0) || !Number.isInteger(seed))
+  throw new Error('--jobs, --clients and --seed take whole numbers');
+
+if (process.env.MONGODB_URI) process.env.TEST_MONGODB_URI ??= process.env.MONGODB_URI;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const SHOWN = 10;
+const app = await startTestApp({ RATE_LIMITS: 'off', PAYOUT_PROVIDER: 'manual' });
+let wrong = 0;
+for (const kind of ['approvals', 'mixes'] as const) {
+  const startedAt = performance.now();
+  const { requests, invoices, postings, serverErrors, faults } = await race(app, kind, { jobs, clients, seed });
+  if (kind === 'approvals' && (invoices !== jobs || postings !== jobs))
+    faults.push(`${invoices} invoices and ${postings} postings of ${jobs} jobs`);
+  for (const fault of faults.slice(0, SHOWN)) print(fault);
+  print(`${kind}: seed ${seed}, ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+  print(
+    `${jobs} jobs, ${requests} requests, ${invoices} invoices, ${postings} postings, ${serverErrors} server errors, ${faults.length} faults`,
+  );
+  wrong += serverErrors + faults.length;
+}
+await app.close();
+process.exit(wrong > 0 ? 1 : 0);

@@ -1,0 +1,68 @@
+import { type PayoutStatus, isFinalPayout } from '@labelbridge/contracts';
+import { type Transfer } from '@labelbridge/simulated-bank';
+import { print } from './options.js';
+
+/** What went wrong with money: every number is 0 where nothing did. */
+export interface Reconciliation {
+  /** Payouts that we say are paid and the bank has not paid, or whose invoices do not say so. */
+  lost: number;
+  /** Invoices that the bank paid more than once. */
+  double: number;
+  /** Payouts of which it is not known what became of them. */
+  unknown: number;
+  /** Between what the bank paid and what the ledger has, in kobo. */
+  difference: number;
+}
+
+/** A payout as it is checked. */
+export interface CheckedPayout {
+  readonly reference: string;
+  readonly status: PayoutStatus;
+  readonly needsAttention: string | null;
+  readonly invoices: readonly { readonly _id: unknown }[];
+}
+
+/** An invoice as it is checked. */
+export interface CheckedInvoice {
+  readonly _id: unknown;
+  readonly status: string;
+}
+
+/**
+ * Holds our books against the bank's own.
+ *
+ * @param bank all that the bank ever did: the truth
+ * @param ledgerKobo what the ledger's account `bank` has
+ */
+export function reconcile(
+  bank: readonly Transfer[],
+  payouts: readonly CheckedPayout[],
+  invoices: readonly CheckedInvoice[],
+  ledgerKobo: number,
+): Reconciliation {
+  const paidAtBank = new Map(bank.filter(({ status }) => status === 'success').map((transfer) => [transfer.reference, transfer.amount]));
+  const timesPaid = new Map<string, number>();
+  const result: Reconciliation = { lost: 0, double: 0, unknown: 0, difference: 0 };
+  for (const { reference, status, needsAttention, invoices: paid } of payouts) {
+    const atBank = paidAtBank.has(reference);
+    if (!isFinalPayout(status) || needsAttention !== null) result.unknown += 1;
+    else if (atBank !== (status === 'Paid')) result.lost += 1;
+    if (atBank) for (const { _id } of paid) timesPaid.set(String(_id), (timesPaid.get(String(_id)) ?? 0) + 1);
+  }
+  for (const { _id, status } of invoices) {
+    const times = timesPaid.get(String(_id)) ?? 0;
+    if (times > 1) result.double += 1;
+    if ((status === 'Paid') !== times > 0) result.lost += 1;
+    if (status === 'Processing') result.unknown += 1;
+  }
+  const known = new Set(payouts.map(({ reference }) => reference));
+  result.lost += bank.filter(({ reference }) => !known.has(reference)).length;
+  result.difference = Math.abs([...paidAtBank.values()].reduce((sum, amount) => sum + amount, 0) - ledgerKobo);
+  return result;
+}
+
+/** Prints the last line of a proof and sets the exit code. */
+export function report({ lost, double, unknown, difference }: Reconciliation): void {
+  print(`lost ${lost}, double ${double}, unknown ${unknown}, difference ${difference} kobo`);
+  process.exitCode = lost + double + unknown + difference > 0 ? 1 : 0;
+}

@@ -1,0 +1,63 @@
+import { ROOT } from '../lib/install.mjs';
+
+const FROM_SOURCE = ['node', '--enable-source-maps', '--expose-gc', '--no-warnings', '--import', `${ROOT}/scripts/lib/typescript.mjs`];
+const BACKEND_LIBS = ['@labelbridge/contracts', '@labelbridge/embedded-mongo', '@labelbridge/simulated-bank'];
+
+const script = (description, ...command) => ({ description, command: ['node', ...command] });
+/** A program that is run from its TypeScript source, after the build of what it needs from `dist`. */
+const program = (description, path, builds) => ({ description, builds, command: [...FROM_SOURCE, path] });
+const backend = (description, path) => program(description, `backend/verification/${path}`, BACKEND_LIBS);
+/** A program that starts the built product. */
+const product = (description, path) => program(description, `backend/verification/${path}`, ['backend']);
+const engine = (description, path) => program(description, `libs/embedded-mongo/${path}`, ['@labelbridge/embedded-mongo']);
+
+/**
+ * The verification runs by name. To add one, add a line: what it shows, the command, and the projects that it needs built.
+ *
+ * @type {Record<string, { description: string, command: string[], builds?: string[] }>}
+ */
+export const RUNS = {
+  'check:spec': script('each requirement of the specification has a test that passed', 'scripts/check-spec.mjs'),
+  'check:asvs': script('each item of the OWASP ASVS list has a test that passed', 'scripts/check-asvs.mjs'),
+  'check:docs': script('the documents stay within their size, and their links lead somewhere', 'scripts/check-docs.mjs'),
+  'check:access': backend('every route as every caller: who may do what', 'access/main.ts'),
+  'test:product': {
+    description: 'tests of the built product: backup and restore, restarts, drills, a crowd that logs in, model runs of the money',
+    command: ['nx', 'run', 'backend:test-product', '--output-style=static'],
+  },
+  'fuzz:api': backend('random requests made from the API document [--requests N --seed N]', 'fuzz/main.ts'),
+  'fuzz:money': backend('random commands on the money in memory [--commands N --seed N]', 'money/main.ts'),
+  'fuzz:money-db': backend('random commands on the money in a database [--commands N --seed N]', 'money/db-main.ts'),
+  'race:approvals': backend('many admins decide on the same jobs at once [--jobs N --clients N --seed N]', 'money/race-main.ts'),
+  'faulty-bank': backend('payouts through a bank that fails [--payouts N --seed N]', 'money/faulty-bank.ts'),
+  'crash:payouts': backend('the server is killed during payouts [--runs N --payouts N --seed N]', 'money/crash-payouts.ts'),
+  'storm:webhooks': backend('webhooks doubled, shuffled and forged [--events N --seed N]', 'money/storm-webhooks.ts'),
+  'mutate:money': script('mutation score of the domain of money', 'scripts/mutate-money.mjs'),
+  'drill:stop': product('SIGTERM under load loses nothing [--runs N]', 'drills/stop.ts'),
+  'drill:database': product('the server survives a restart of its database [--runs N]', 'drills/database.ts'),
+  'test:driver': engine("the MongoDB drivers' own tests on the engine [--tests DIR]", 'testing/driver-tests/main.ts'),
+  'fuzz:engine': engine('random queries through indexes and by full scan [--queries N --seeds N]', 'testing/fuzz-main.ts'),
+  'crash:engine': engine('the engine is killed under load [--rounds N]', 'testing/crash/main.ts'),
+  'bench:engine': engine('the engine beside a reference [--reference URI]', 'bench/main.ts'),
+  'bench:api': {
+    description: 'requests per second of the API',
+    builds: ['backend'],
+    command: ['node', '--no-warnings', 'backend/bench/api/main.mjs'],
+  },
+  'bench:search': {
+    description: 'how long the search for people takes with many accounts [--users N]',
+    builds: ['backend'],
+    command: ['node', '--no-warnings', 'backend/bench/people-search.mjs'],
+  },
+  'bench:web': script('bytes, requests and times of the web [--budgets]', 'shell/bench/main.mjs'),
+  'api-client:check': script('the API client matches the API', 'scripts/api-client.mjs', '--check'),
+  'api-client:generate': script('writes the API client from the API document', 'scripts/api-client.mjs'),
+  sbom: script('writes dist/sbom.json and checks the licences', 'scripts/sbom.mjs'),
+  audit: script('known vulnerabilities of what is shipped', 'scripts/audit.mjs'),
+  screens: script('pictures of every page', 'scripts/screens.mjs'),
+  bank: {
+    description: 'starts the simulated bank alone [--port N --faults N]',
+    builds: ['@labelbridge/simulated-bank'],
+    command: ['node', '--enable-source-maps', 'libs/simulated-bank/dist/main.js'],
+  },
+};

@@ -1,0 +1,276 @@
+import { type Page } from '@playwright/test';
+import { type Api, logInToApi, post } from './fixtures/api.js';
+import { FORMULA, HOSTILE_TEXTS } from './fixtures/hostile-texts.js';
+import { decodeMail, readMails } from './fixtures/outbox.js';
+import { DEMO } from './fixtures/product.mjs';
+import { expect, test } from './fixtures/test.js';
+import { type User, settled } from './fixtures/user.js';
+
+declare global {
+  interface Window {
+    xssRan?: string;
+  }
+}
+
+const PAGES_MAX = 70;
+const ANNOTATOR = { email: 'hostile@example.com', password: 'Zinc-roof-2026!', username: 'hostile', phone: '08031234567' };
+const IMAGE = '"><img src=x onerror=alert(1)>';
+const SCRIPT = '<script>alert(1)</script>';
+/** Buttons that open more of a page and change nothing by themselves. */
+const OPENERS =
+  /^(read more|details|history|more|message|approve|reject|submit|update|edit|view task|assign task|create a task|create new project|show|filter|suspend|make admin|menu)\b/i;
+
+const hostileText = (at: number): string => HOSTILE_TEXTS[at % HOSTILE_TEXTS.length] ?? '';
+
+/** Puts hostile texts into every text field that the API accepts. @returns how many were accepted */
+async function fillEverything(url: string, admin: Api): Promise<number> {
+  const names = { firstname: hostileText(0), lastname: hostileText(13) };
+  const signedUp = await post(url, '/auth/signup', { ...ANNOTATOR, ...names }, { 'user-agent': hostileText(13) });
+  expect(signedUp.status, 'names are free text').toBe(201);
+  const annotator = await logInToApi(url, ANNOTATOR);
+  let accepted = 0;
+  const tryCall = async (api: Api, method: string, path: string, body?: object) => {
+    try {
+      const answer = await api.call(method, path, body);
+      accepted += 1;
+      return answer.data;
+    } catch {
+      return undefined;
+    }
+  };
+  const createTask = (title: string, taskLink: string, taskGuidelineLink: string) =>
+    tryCall(admin, 'POST', '/tasks', {
+      taskName: 'Image Annotation',
+      dueDate: '2099-12-31',
+      createdBy: admin.user._id,
+      title: title.slice(0, 100),
+      taskLink,
+      taskGuidelineLink,
+      rate: { amount: 1000, currency: 'NGN', per: 'hour' },
+    });
+  for (const [at, text] of HOSTILE_TEXTS.entries()) {
+    const next = hostileText(at + 1);
+    const project = await tryCall(admin, 'POST', '/projects', {
+      projectName: text.slice(0, 100),
+      company: next.slice(0, 100),
+      dueDate: '2099-12-31',
+      title: text.slice(0, 100),
+      description: `${text}\n${next}`,
+      duration: next.slice(0, 40),
+    });
+    if (project) await tryCall(annotator, 'POST', `/projects/${project._id}/apply`);
+    const link = `https://work.example/?x=${encodeURIComponent(text)}`;
+    const task =
+      (await createTask(text, link, `https://guide.example/"><script>alert(1)</script>?${at}`)) ??
+      (await createTask(text, link, 'https://guide.example/'));
+    const job = task && (await tryCall(admin, 'POST', '/tasks/assign', { taskId: task._id, userId: annotator.user._id }));
+    if (!job) continue;
+    await tryCall(admin, 'POST', `/jobs/${job._id}/message`, { text: `${text} ${next}` });
+    const submission = { minutes: 5, note: text, link: `https://done.example/?${encodeURIComponent(next)}` };
+    await tryCall(annotator, 'POST', `/jobs/${job._id}/submit`, submission);
+    if (at % 3 === 0) await tryCall(admin, 'POST', `/jobs/${job._id}/reject`, { reason: text });
+    if (at % 3 === 1) await tryCall(admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: { amount: 5_000, currency: 'NGN' } });
+  }
+  for (const { _id } of (await admin.call<{ _id: string }[]>('GET', '/applications?limit=30&status=pending')).data)
+    await tryCall(admin, 'POST', `/applications/${_id}/reject`, { reason: hostileText(accepted) });
+  await tryCall(annotator, 'PATCH', '/users/me', { firstname: IMAGE, lastname: '=1+1', telegram: '<b>' });
+  const emails = HOSTILE_TEXTS.map((text, at) => `${text.replace(/[\s,@]/g, '')}${at}@x.example`);
+  await tryCall(admin, 'POST', '/auth/addbulkemails', { emails });
+  return accepted;
+}
+
+/** What is wrong with the page: what ran, and markup that came out of a text. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('*')];
+    const handlers = all
+      .filter((element) => [...element.attributes].some(({ name }) => /^on/i.test(name)))
+      .map((element) => `a handler on ${element.outerHTML.slice(0, 120)}`);
+    const links = all
+      .filter((element) => {
+        const address = element.getAttribute('href') ?? element.getAttribute('action') ?? element.getAttribute('src') ?? '';
+        return /^\s*(javascript|vbscript|data:text)/i.test(address);
+      })
+      .map((element) => `a link ${element.outerHTML.slice(0, 120)}`);
+    const foreign = [
+      ...document.querySelectorAll(
+        'iframe, object, embed, base, marquee, math, x, [srcdoc], body script:not([src], [type="application/json"])',
+      ),
+    ].map((element) => `an element ${element.outerHTML.slice(0, 120)}`);
+    return [...(window.xssRan ? [`it ran: ${window.xssRan}`] : []), ...handlers, ...links, ...foreign];
+  });
+
+/** Opens pages, those that their links lead to, and what their buttons open. @returns how many pages, and the faults of each */
+async function crawl({ page }: User, starts: string[], within: RegExp): Promise<{ pages: number; faults: string[] }> {
+  const queue = [...starts];
+  const visited = new Set<string>();
+  const counts = new Map<string, number>();
+  const count = (shape: string): number => {
+    counts.set(shape, (counts.get(shape) ?? 0) + 1);
+    return counts.get(shape) ?? 0;
+  };
+  const faults: string[] = [];
+  const collect = async (where: string) => faults.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
+  for (let path = queue.shift(); path !== undefined && visited.size < PAGES_MAX; path = queue.shift()) {
+    if (visited.has(path)) continue;
+    visited.add(path);
+    await page.goto(path, { waitUntil: 'load' });
+    // A page that opens nothing is still looked at.
+    await page
+      .locator('h1, pre, table')
+      .first()
+      .waitFor({ timeout: 8_000 })
+      .catch(() => undefined);
+    await settled(page);
+    await collect(path);
+    for (const button of (await page.getByRole('button').all()).slice(0, 40)) {
+      const name = ((await button.textContent({ timeout: 500 }).catch(() => '')) ?? '').trim();
+      if (!OPENERS.test(name) || count(`${new URL(page.url()).pathname} ${name}`) > 2) continue;
+      await button.click({ timeout: 700 }).catch(() => undefined);
+      await settled(page);
+      await collect(`${path}, ${name}`);
+      await page.keyboard.press('Escape');
+      const cancel = page.locator('dialog[open] button').filter({ hasText: /cancel|close|no\b/i });
+      if ((await cancel.count()) > 0)
+        await cancel
+          .first()
+          .click({ timeout: 500 })
+          .catch(() => undefined);
+    }
+    const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const link of links) {
+      // Two records of a kind show what one does; lists of every kind are opened.
+      const shape = link.replace(/[0-9a-f]{24}/g, ':id').replace(/(cursor|q)=[^&]*/g, '$1=');
+      if (count(shape) <= 2 && within.test(link) && !visited.has(link)) queue.push(link);
+    }
+  }
+  return { pages: visited.size, faults };
+}
+
+/** Cells of a CSV file with quoted cells. */
+const cellsOf = (csv: string): string[] =>
+  [...csv.replace(/^\ufeff/, '').matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|$)/g)].map(([, cell = '']) =>
+    cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+  );
+
+const inAddress = HOSTILE_TEXTS.slice(0, 60)
+  .filter((_text, at) => at % 12 === 0)
+  .map((text) => encodeURIComponent(text));
+const AREAS = [
+  {
+    name: 'visitor',
+    account: undefined,
+    within: /^\/(?!api|areas|admin|dashboard)/,
+    pagesMin: 12,
+    starts: [
+      ...['/', '/new-projects', '/login', '/signup', '/forgot-password', '/about-us', '/careers'],
+      ...['/login?next=javascript:alert(1)', '/login?next=//evil.example'],
+      ...[`/reset-password#token=${IMAGE}`, `/unsubscribe#token=${SCRIPT}`],
+      ...inAddress.flatMap((text) => [`/new-projects?q=${text}`, `/${text}`]),
+    ],
+  },
+  {
+    name: 'annotator',
+    account: ANNOTATOR,
+    within: /^\/dashboard/,
+    pagesMin: 12,
+    starts: [
+      ...['overview', 'projects', 'jobs', 'tasks', 'payment', 'profile', 'settings'].map((page) => `/dashboard/${page}`),
+      ...inAddress.map((text) => `/dashboard/jobs?q=${text}`),
+    ],
+  },
+  {
+    name: 'admin',
+    account: DEMO.admin,
+    within: /^\/(admin|uploadEmail)/,
+    pagesMin: 16,
+    starts: [
+      ...['/admin', '/admin/users', '/admin/projects', '/admin/tasks', '/admin/jobs', '/admin/applications', '/admin/payments'],
+      ...['/admin/audit', '/uploadEmail', '/admin/contacts', '/admin/settings'],
+      ...inAddress.map((text) => `/admin/users?q=${text}`),
+    ],
+  },
+];
+
+test('hostile texts are shown as text', async ({ product, openUser }) => {
+  const admin = await logInToApi(product.url, DEMO.admin);
+  const accepted = await fillEverything(product.url, admin);
+  expect(accepted, 'texts that the API accepted').toBeGreaterThan(HOSTILE_TEXTS.length * 5);
+
+  const openArmedUser = async (name: string) => {
+    const user = await openUser(name);
+    user.page.on('dialog', (dialog) => void dialog.dismiss());
+    await user.page.addInitScript(() => {
+      for (const name of ['alert', 'confirm', 'prompt', 'print'])
+        Object.assign(window, { [name]: (what: unknown) => void (window.xssRan = `${name} ${what} ${new Error().stack}`) });
+    });
+    return user;
+  };
+
+  await test.step('no text that was typed runs', async () => {
+    for (const { name, account, within, pagesMin, starts } of AREAS) {
+      await test.step(`for the ${name}`, async () => {
+        const user = await openArmedUser(name);
+        if (account) await user.logIn(account);
+        const { pages, faults } = await crawl(user, starts, within);
+        expect(faults).toEqual([]);
+        expect(user.problems).toEqual([]);
+        expect(pages, 'pages that were opened').toBeGreaterThanOrEqual(pagesMin);
+      });
+    }
+    await test.step('in the search of the admin', async () => {
+      const user = await openArmedUser('admin');
+      await user.logIn(DEMO.admin);
+      const search = user.page.getByRole('combobox').or(user.page.getByRole('searchbox')).first();
+      for (const text of HOSTILE_TEXTS.slice(0, 6)) {
+        const answered = user.page.waitForResponse(/\/api\/search\?/);
+        await search.fill(text.slice(0, 90));
+        await answered;
+        await settled(user.page);
+        expect(await faultsOf(user.page)).toEqual([]);
+      }
+    });
+    await test.step('on the development page of mails', async () => {
+      const user = await openArmedUser('developer');
+      const { pages } = await crawl(user, ['/api/dev/outbox'], /^\/api\/dev\/outbox/);
+      expect(await user.page.evaluate(() => window.xssRan)).toBeUndefined();
+      expect(pages).toBeGreaterThan(1);
+    });
+  });
+
+  await test.step('mails have no header and no markup of a text', async () => {
+    const mails = await readMails(product.dataDir);
+    expect(mails.length).toBeGreaterThan(20);
+    for (const { name, mail } of mails) {
+      const [head = ''] = mail.split(/\r?\n\r?\n/);
+      expect(head.split(/\r?\n/).filter((line) => !/^([A-Za-z-]+:|[ \t])/.test(line))).toEqual([]);
+      expect(head).not.toMatch(/^(bcc|cc|x-injected):/im);
+      const decoded = decodeMail(mail);
+      expect(decoded.slice(decoded.search(/<!doctype html|<html/i)), name).not.toMatch(
+        /<(script|img|svg|iframe|object|embed|input|select|details|video|audio|marquee|math|form|button|base|link|x)\b|<[a-z][^>]*\son\w+\s*=|href="javascript:/i,
+      );
+    }
+  });
+
+  await test.step('no cell of an exported table begins a formula, and no receipt holds a script', async () => {
+    const get = (path: string) => fetch(`${product.url}/api${path}`, { headers: admin.headers });
+    let cells = 0;
+    for (const name of ['users', 'projects', 'tasks', 'jobs', 'applications', 'payments', 'contacts', 'audit']) {
+      const answer = await get(`/${name}/export.csv`);
+      expect(answer.status, name).toBe(200);
+      const found = cellsOf(await answer.text());
+      cells += found.length;
+      expect(
+        found.filter((cell) => FORMULA.test(cell)),
+        name,
+      ).toEqual([]);
+    }
+    expect(cells).toBeGreaterThan(1_000);
+    const { data: invoices } = await admin.call<{ _id: string; status: string }[]>('GET', '/payments?limit=100');
+    for (const { _id } of invoices.filter(({ status }) => status === 'Paid').slice(0, 3)) {
+      const pdf = Buffer.from(await (await get(`/payments/${_id}/receipt`)).arrayBuffer()).toString('latin1');
+      expect(pdf).toMatch(/^%PDF/);
+      expect(pdf).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|AA)\b/);
+    }
+  });
+});

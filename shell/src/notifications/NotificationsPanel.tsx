@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { answer, api, useAction, useList } from '@labelbridge/session';
+import { Button, EmptyState, ErrorState, Icon, LoadMore, Skeleton, toast } from '@labelbridge/ui';
+import { NotificationRow } from './NotificationRow.js';
+import { type NotificationItem } from './notification-item.js';
+import styles from './notifications.module.css';
+
+interface Props {
+  readonly unread: number;
+  /** Grows when something new has come. */
+  readonly news: number;
+  readonly onUnread: (unread: number) => void;
+  readonly onClose: () => void;
+}
+
+const PATH = '/api/notifications';
+
+/** What a person was told, newest first. Opening one marks it read. */
+export default function NotificationsPanel({ unread, news, onUnread, onClose }: Props) {
+  const list = useList<NotificationItem>(PATH, (cursor) =>
+    answer(api.GET(PATH, { params: { query: cursor === undefined ? {} : { cursor } } })),
+  );
+  const [readHere, setReadHere] = useState<ReadonlySet<string>>(new Set());
+  const rows = useRef<HTMLUListElement>(null);
+  const items = list.data ?? [];
+
+  const { reload } = list;
+  const seen = useRef(news);
+  useEffect(() => {
+    if (seen.current === news) return;
+    seen.current = news;
+    void reload();
+  }, [news, reload]);
+
+  const mark = useAction(
+    async (chosen: readonly string[] | 'all') => {
+      const body = chosen === 'all' ? { all: true as const } : { ids: [...chosen] };
+      const { data } = await answer(api.POST('/api/notifications/read', { body }));
+      onUnread(data.unread);
+      const ids = chosen === 'all' ? items.map(({ _id }) => _id) : chosen;
+      setReadHere((before) => new Set([...before, ...ids]));
+    },
+    (error) => toast.error('Could not be marked as read', error.message),
+  );
+  const markAll = async () => {
+    // The button goes away with the last unread one: the keyboard goes on in the list.
+    if (await mark.run('all')) rows.current?.querySelector('a')?.focus();
+  };
+
+  if (list.loading) return <Skeleton lines={6} />;
+  if (!list.data)
+    return <ErrorState error={list.error} onRetry={() => void list.reload()} title="Your notifications could not be loaded" />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon="bell"
+        title="Nothing new"
+        text="You are told here when something happens to your projects, your jobs or your pay."
+      />
+    );
+  }
+  return (
+    <>
+      {unread > 0 && (
+        <div className={styles.bar}>
+          <span>{unread > 99 ? '99+' : unread} unread</span>
+          <Button variant="quiet" size="small" busy={mark.busy} onClick={() => void markAll()}>
+            <Icon name="check" size={18} /> Mark all as read
+          </Button>
+        </div>
+      )}
+      <div className={styles.scroll}>
+        <ul ref={rows} className={styles.list}>
+          {items.map((item) => (
+            <NotificationRow
+              key={item._id}
+              item={item}
+              read={item.readAt !== null || readHere.has(item._id)}
+              onRead={() => mark.run([item._id])}
+              onOpen={onClose}
+            />
+          ))}
+        </ul>
+        {list.hasMore && (
+          <LoadMore
+            shown={items.length}
+            total={list.page?.total ?? null}
+            more
+            busy={list.loadingMore}
+            onMore={() => void list.loadMore()}
+          />
+        )}
+        {list.moreError && <ErrorState error={list.moreError} onRetry={() => void list.loadMore()} />}
+      </div>
+    </>
+  );
+}
