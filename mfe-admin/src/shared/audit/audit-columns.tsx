@@ -69,7 +69,11 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
     key: 'from',
     header: 'Source',
     cell: ({ from }) =>
-      from ? <TwoLines under={<span className={styles.unbroken}>{from.address}</span>}>{from.device}</TwoLines> : AUDIT_SCREEN_MESSAGES.server,
+      from ? (
+        <TwoLines under={<span className={styles.unbroken}>{from.address}</span>}>{from.device}</TwoLines>
+      ) : (
+        AUDIT_SCREEN_MESSAGES.server
+      ),
   },
   { key: 'target', header: 'Target', cell: (entry) => <Target entry={entry} /> },
   { key: 'changes', header: 'Changes', cell: (entry) => <Changes entry={entry} /> },

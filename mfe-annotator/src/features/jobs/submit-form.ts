@@ -6,7 +6,10 @@ import { readMinutes } from './offer.js';
 
 /** Product.md: submit takes a link or a note of the work done, and the minutes spent. */
 export const SUBMIT_RULES: FormRules = {
-  minutes: [required(WORK_MESSAGES.minutesRequired), (value) => (readMinutes(value) === undefined ? WORK_MESSAGES.minutesShape : undefined)],
+  minutes: [
+    required(WORK_MESSAGES.minutesRequired),
+    (value) => (readMinutes(value) === undefined ? WORK_MESSAGES.minutesShape : undefined),
+  ],
   link: [
     // A pasted link often brings a space along.
     (value) => fieldProblem(SUBMISSION_RULES.link, value.trim()),

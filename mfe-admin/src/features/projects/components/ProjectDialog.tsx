@@ -13,7 +13,10 @@ const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, la
 /** Creates a project, or updates the given one (specification section 5, Project form). */
 export function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
   const form = useForm(PROJECT_FORM_RULES, projectValues(project));
-  const failure = useFormNotice(project ? MESSAGES.projectUpdateFailedTitle : MESSAGES.projectCreateFailedTitle, MESSAGES.projectSaveFailed);
+  const failure = useFormNotice(
+    project ? MESSAGES.projectUpdateFailedTitle : MESSAGES.projectCreateFailedTitle,
+    MESSAGES.projectSaveFailed,
+  );
   const save = async (values: typeof form.values) => {
     failure.clear();
     if (project) await updateProject(project._id, readProject(values));
