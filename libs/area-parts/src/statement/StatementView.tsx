@@ -19,7 +19,7 @@ interface Props {
   /** `YYYY-MM`; the present month by default. */
   readonly month: string | undefined;
   readonly onMonth: (month: string) => void;
-  /** Whose statement it is; undefined for one's own. */
+  /** The annotator; undefined for the person who is logged in. */
   readonly annotatorId?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { type Job, reworkJob } from '../api/jobs.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import styles from './jobs.module.css';
 
-/** What an annotator does with a job, with the dialogs for it: render `dialogs` anywhere. */
+/** The actions on a job; render `dialogs` anywhere. */
 export interface JobActions {
   readonly submit: (job: Job) => void;
   readonly rework: (job: Job) => void;
@@ -15,7 +15,7 @@ export interface JobActions {
   readonly dialogs: ReactNode;
 }
 
-/** Submit and Rework. Both hold the job as it was when they were pressed; a conflict is told and the lists are renewed. */
+/** Submit and Rework. Both keep the job as it was when the button was pressed. A conflict shows a message and reloads the lists. */
 export function useJobActions(): JobActions {
   const [submitting, setSubmitting] = useState<Job>();
   const [reworked, setReworked] = useState<string>();
@@ -36,8 +36,8 @@ export function useJobActions(): JobActions {
         <div className={styles.question}>
           {job.rejectionReason && <p>Why it was rejected: {job.rejectionReason}</p>}
           <p>
-            {job.status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} What you handed in is there
-            when you submit it the next time.
+            {job.status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} Your submission is kept for
+            the next time.
           </p>
         </div>
       ),
