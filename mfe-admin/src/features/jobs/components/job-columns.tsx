@@ -53,7 +53,7 @@ const OF_STATUS: Readonly<Record<JobStatus, readonly Column<Job>[]>> = {
     WORKED,
     {
       key: 'proposed',
-      header: 'Proposed amount',
+      header: 'Amount',
       align: 'end',
       cell: ({ proposedAmount }) => (proposedAmount ? <MoneyText money={proposedAmount} /> : 'No rate'),
     },
