@@ -3,7 +3,7 @@ import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { underKey } from '../../src/common/idempotency/idempotency-effects.js';
 import { IdempotencyStore } from '../../src/common/idempotency/idempotency.store.js';
-import { JobMovesService } from '../../src/modules/jobs/job-moves.service.js';
+import { JobTransitionsService } from '../../src/modules/jobs/job-transitions.service.js';
 import { Work } from '../support/payments.fixtures.js';
 import { type TestApp, type TestPerson, givePayoutAccount, startTestApp } from '../support/test-app.js';
 
@@ -128,14 +128,16 @@ describe('a repeated money call', () => {
     const jobId = await work.assign(ada);
     await work.submit(ada, jobId);
     const keys = app.connection.collection('idempotencykeys');
-    const moves = app.app.get(JobMovesService);
+    const transitions = app.app.get(JobTransitionsService);
     const [store, person] = [
       app.app.get(IdempotencyStore),
       { ...admin, role: 'ADMIN', firstname: 'A', lastname: 'B', phone: '', sessionId: '' } as const,
     ];
     await store.take({ id: 'taken', holder: 'me' }, 'hash');
     await keys.updateOne({ _id: 'taken' as never }, { $set: { holder: 'another' } });
-    const late = underKey({ id: 'taken', holder: 'me', prior: [] }, () => moves.approve(person, jobId, { amount: 5_000, currency: 'NGN' }));
+    const late = underKey({ id: 'taken', holder: 'me', prior: [] }, () =>
+      transitions.run(person, jobId, { action: 'approve', approvedAmount: { amount: 5_000, currency: 'NGN' } }),
+    );
     await expect(late).rejects.toThrow(IDEMPOTENCY_MESSAGES.underWay);
     expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(0);
   });

@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { DetailList } from '@labelbridge/area-parts';
-import { type AreaName } from '@labelbridge/contracts';
+import { AREAS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, DateText, toast, useConfirm } from '@labelbridge/ui';
 import { type Area, moveArea } from '../api/areas.js';
 import { MoveAreaDialog } from './MoveAreaDialog.js';
 import styles from './areas.module.css';
 
-const LABELS: Readonly<Record<AreaName, string>> = {
-  mfe_public: 'The public area',
-  mfe_annotator: 'The annotator area',
-  mfe_admin: 'The admin area',
-};
 const CHANGED_BY: Readonly<Record<Area['by'], string>> = {
   admin: 'An admin, on this page',
   setting: "The server's settings",
@@ -24,7 +19,7 @@ const placeOf = ({ url, version }: { url: string | null; version: string }): str
 /** The address of one area, its earlier addresses, and the way to change it. */
 export function AreaCard({ area }: { area: Area }) {
   const { name, by, previous } = area;
-  const label = LABELS[name];
+  const label = AREAS.find((known) => known.name === name)?.label ?? name;
   const [moving, setMoving] = useState(false);
   const { confirm, confirmDialog } = useConfirm();
   const back = useAction(
