@@ -46,7 +46,7 @@ function changesOf<T>(_state: UseComboboxState<T>, { type, changes }: UseCombobo
 
 function Control<T>({ attributes, ...props }: Props<T> & { attributes: Parameters<Parameters<typeof Field>[0]['children']>[0] }) {
   const { problem, placeholder, search, keyOf, nameOf, detailOf, chosen, onChange, several = false } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const remote = useRemoteOptions(open, typed, search);
@@ -54,12 +54,12 @@ function Control<T>({ attributes, ...props }: Props<T> & { attributes: Parameter
   const isChosen = (option: T) => chosen.some((one) => keyOf(one) === keyOf(option));
   const remove = (option: T) => {
     onChange(chosen.filter((one) => keyOf(one) !== keyOf(option)));
-    input.current?.focus();
+    input?.focus();
   };
   const toggle = (option: T) => {
     if (isChosen(option)) remove(option);
     else onChange(several ? [...chosen, option] : [option]);
-    input.current?.focus();
+    input?.focus();
   };
 
   const combobox = useCombobox<T>({
@@ -97,7 +97,7 @@ function Control<T>({ attributes, ...props }: Props<T> & { attributes: Parameter
   }, [open, remote.found]);
 
   const menuProps = combobox.getMenuProps({}, { suppressRefError: true });
-  const inputProps = combobox.getInputProps({ ...attributes, ref: input, onKeyDown });
+  const inputProps = combobox.getInputProps({ ...attributes, ref: setInput, onKeyDown });
   return (
     <div className={styles.place}>
       <div className={cx(styles.control, !several && styles.single, problem && styles.wrong)}>
