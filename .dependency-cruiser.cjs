@@ -73,15 +73,12 @@ module.exports = {
         { path: oneOf(['backend', 'shell', ...AREAS, 'libs']), pathNot: oneOf([part, ...allowed]) },
       ),
     ),
-    {
-      ...forbid(
-        'features-import-only-the-api-of-each-other',
-        { path: `^(${AREAS.join('|')})/src/features/([^/]+)/` },
-        { path: '^$1/src/features/', pathNot: ['^$1/src/features/$2/', '^$1/src/features/[^/]+/api/'] },
-        'Code that two features need belongs into a folder beside features.',
-      ),
-      severity: 'warn',
-    },
+    forbid(
+      'features-import-only-the-api-of-each-other',
+      { path: `^(${AREAS.join('|')})/src/features/([^/]+)/` },
+      { path: '^$1/src/features/', pathNot: ['^$1/src/features/$2/', '^$1/src/features/[^/]+/api/'] },
+      'Code that two features need belongs into a folder beside features.',
+    ),
     forbid(
       'domain-imports-no-framework',
       { path: '/domain/', pathNot: '\\.spec\\.ts$' },

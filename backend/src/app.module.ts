@@ -29,7 +29,6 @@ import { ScheduledBackups } from './database/scheduled-backups.js';
 import { OperationsModule } from './modules/operations/operations.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 
-/** The whole backend on one database. */
 @Module({})
 export class AppModule {
   static on(settings: Settings, databaseUri: string): DynamicModule {

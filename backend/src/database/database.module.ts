@@ -4,13 +4,13 @@ import { type Connection } from 'mongoose';
 import { Clock } from '../common/clock/clock.js';
 import { processConcurrently } from '../common/concurrency/process-concurrently.js';
 import { AccountVersion } from './account-version.js';
-import { addressOf } from './database-address.js';
+import { connectOptions } from './database-address.js';
 import { DatabaseMetrics } from './database-metrics.js';
 import { Migrations } from './migrations/migrations.js';
 import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
 
-/** All collections at once would wait for each other's connections longer than calls may. */
+/** All collections at once would wait for connections longer than the limit. */
 const COLLECTIONS_AT_ONCE = 4;
 
 const ROLE = Symbol('role of this process');
@@ -42,7 +42,7 @@ class DatabasePreparation implements OnModuleInit {
 
 patchMongoDriver();
 
-/** The connection, the same for the embedded engine and for MongoDB: nothing above it knows which of the two it is. */
+/** The connection to the embedded engine or to MongoDB. Other modules do not know which one it is. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -54,13 +54,13 @@ export class DatabaseModule {
       module: DatabaseModule,
       imports: [
         MongooseModule.forRoot(uri, {
-          ...addressOf(uri).options,
+          ...connectOptions(uri),
           autoCreate: false,
           autoIndex: false,
           retryAttempts: 3,
           retryDelay: 1_000,
           connectionFactory: (connection: Connection) => {
-            // Without a listener an unreachable database ends the process.
+            // Without a listener an unreachable database would end the process.
             connection.on('error', (error: Error) => logger.error(error.message));
             connection.plugin(version.watch);
             return connection;

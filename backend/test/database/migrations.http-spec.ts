@@ -7,7 +7,7 @@ import { type Connection, createConnection, mongo } from 'mongoose';
 import { SystemClock } from '../../src/common/clock/clock.js';
 import { createApp } from '../../src/create-app.js';
 import { readSettings, type Settings } from '../../src/config/settings.js';
-import { addressOf } from '../../src/database/database-address.js';
+import { connectOptions } from '../../src/database/database-address.js';
 import { type Migration } from '../../src/database/migrations/migration.js';
 import { MIGRATIONS, Migrations } from '../../src/database/migrations/migrations.js';
 import { type OpenDatabase, openDatabase } from '../../src/database/open-database.js';
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 async function open(): Promise<void> {
   database = await openDatabase(settings, 'server');
-  connection = await createConnection(database.uri, addressOf(database.uri).options).asPromise();
+  connection = await createConnection(database.uri, connectOptions(database.uri)).asPromise();
 }
 
 async function close(): Promise<void> {

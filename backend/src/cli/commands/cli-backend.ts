@@ -6,15 +6,15 @@ import { titleOf } from '../../database/migrations/migration.js';
 import { type Part } from './parts.js';
 import { warn } from './terminal.js';
 
-/** The backend's services for the time of one command. `--help` and wrong usage never get as far as a database. */
+/** Provides backend services during one command. `--help` and wrong usage open no database. */
 @Injectable()
 export class CliBackend {
-  /** The settings of this environment. @throws SettingsProblems */
+  /** @throws SettingsProblems */
   settings(): Settings {
     return readSettings(process.env);
   }
 
-  /** Runs `work` with a part of the backend, on the database of the settings: a running server's, or one that is opened for as long as it takes. */
+  /** Runs `work` with a part of the backend: on the database of a running server, or on one that is opened for this command. */
   async use<S, T>(load: () => Promise<Part<S>>, work: (service: S, backend: INestApplicationContext) => Promise<T>): Promise<T> {
     const settings = this.settings();
     const { modules, service } = await load();

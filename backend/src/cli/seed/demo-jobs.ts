@@ -8,7 +8,6 @@ import { PayService } from '../../modules/payments/payouts/creation/pay.service.
 import { type DemoJob } from './demo-data.js';
 import { type Once, idOf, unlessDone } from './seed-log.js';
 
-/** Who takes part in a demo job, and what it pays. */
 export interface DemoJobParts {
   readonly taskId: string;
   readonly rate: Rate;
@@ -16,7 +15,7 @@ export interface DemoJobParts {
   readonly annotator: CurrentUser;
 }
 
-/** Takes demo jobs along their lifecycle through the same services as the screens do. */
+/** Takes demo jobs through their lifecycle by the same services as the screens. */
 @Injectable()
 export class DemoJobs {
   constructor(
@@ -26,7 +25,7 @@ export class DemoJobs {
     private readonly payouts: PayService,
   ) {}
 
-  /** @param step begins the names of its steps in the seed's log */
+  /** @param step the prefix of the step names in the seed log */
   async make(once: Once, step: string, { end, minutes }: DemoJob, { taskId, rate, admin, annotator }: DemoJobParts): Promise<void> {
     const id = await once(`${step}:assign`, async () => {
       await unlessDone(() => this.assignments.assign(admin, { taskId, userId: annotator._id }));

@@ -1998,7 +1998,7 @@ export interface components {
         AuditAction: "user.create" | "user.update" | "user.profile" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "task.create" | "task.update" | "task.archive" | "task.delete" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.message" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "contacts.add" | "area.move" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run";
         AuditActorDto: {
             _id: string;
-            /** @description the name he had then */
+            /** @description the name at that time */
             name: string;
             role: components["schemas"]["Role"];
         };
@@ -2942,7 +2942,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
-            /** @description whether the person showed that mail reaches him */
+            /** @description whether the e-mail is verified */
             emailVerified: boolean;
             firstname: string;
             /** @description whether log-in asks for a second factor */
@@ -3188,7 +3188,7 @@ export interface components {
         SessionUserDto: {
             _id: string;
             email: string;
-            /** @description whether the person showed that mail reaches him */
+            /** @description whether the e-mail is verified */
             emailVerified: boolean;
             firstname: string;
             lastname: string;
@@ -3445,7 +3445,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
-            /** @description whether the person showed that mail reaches him */
+            /** @description whether the e-mail is verified */
             emailVerified: boolean;
             firstname: string;
             /** @description whether log-in asks for a second factor */
@@ -3465,7 +3465,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
-            /** @description whether the person showed that mail reaches him */
+            /** @description whether the e-mail is verified */
             emailVerified: boolean;
             firstname: string;
             /** @description whether log-in asks for a second factor */

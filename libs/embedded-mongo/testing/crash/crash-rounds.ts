@@ -10,23 +10,22 @@ import { storedCollections } from '../../src/storage/catalogue.js';
 import { freshDirectory, sourceProgram } from '../engine-fixture.js';
 import { ACCOUNTS, START_BALANCE } from './load.js';
 
-/** What some rounds of killing came to. */
+/** The result of several crash rounds. */
 export interface CrashResult {
-  /** Acknowledged writes in all. */
   readonly acknowledged: number;
-  /** Acknowledged writes that were not there afterwards. */
+  /** Acknowledged writes that are missing after the crash. */
   readonly lost: number;
-  /** What the accounts differ by from what they began with, over all rounds. */
+  /** Sum over all rounds of the absolute difference between the sum of balances and its initial value. */
   readonly sumDifference: number;
-  /** What the check of all indexes found. */
+  /** Faults found by the consistency check. */
   readonly faults: readonly string[];
 }
 
-/** By what it wrote, not by time alone: a busy machine writes little in half a second. */
+/** The kill waits for a number of writes and not only for a time, because a busy machine writes slowly. */
 const LEAST_ACKNOWLEDGED = 20;
 const SPREAD_MS = 400;
 
-/** Kills an engine under load with SIGKILL, again and again on the same data, and looks each time for what is missing. */
+/** Repeatedly kills an engine under load with SIGKILL on the same data and checks for losses after each kill. */
 export async function crashRounds(rounds: number, tell: (line: string) => void = () => undefined): Promise<CrashResult> {
   const dataDir = freshDirectory();
   const acknowledged = new Set<string>();
@@ -49,12 +48,10 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
   return { acknowledged: acknowledged.size, lost, sumDifference, faults };
 }
 
-/** Returns the ids that were acknowledged before the process died. */
+/** Returns the ids acknowledged before the kill. */
 async function loadAndKill(dataDir: string, round: number): Promise<string[]> {
   const [node, ...args] = sourceProgram('crash/load.ts');
-  const child = spawn(node, [...args, dataDir, String(round)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(node, [...args, dataDir, String(round)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   let isDoomed = false;
   child.stdout.on('data', (bytes: Buffer) => {
@@ -68,13 +65,13 @@ async function loadAndKill(dataDir: string, round: number): Promise<string[]> {
   return acknowledgedIn(output);
 }
 
-/** A line that the kill cut off was not acknowledged to anybody. */
+/** An incomplete last line does not count as an acknowledgement. */
 function acknowledgedIn(output: string): string[] {
   const lines = output.slice(0, Math.max(0, output.lastIndexOf('\n'))).split('\n');
   return lines.filter((line) => line.startsWith('acked ')).map((line) => line.slice('acked '.length));
 }
 
-/** Read from the file itself, as the next engine will find it. */
+/** Reads the data file without an engine. */
 async function contents(dataDir: string): Promise<{ ids: Set<string>; sum: number }> {
   const snapshot = await openSnapshot(join(dataDir, DATA_FILE));
   const ids = new Set<string>();

@@ -22,7 +22,7 @@ export class RateRefresh implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly work = new PeriodicWork({
     run: () => this.round(),
     // The database is unavailable: the next round tries again.
-    failed: (error) => this.logger.warn(`Rates could not be refreshed: ${errorText(error)}`),
+    onError: (error) => this.logger.warn(`Rates could not be refreshed: ${errorText(error)}`),
     everyMs: EVERY_MS,
   });
 

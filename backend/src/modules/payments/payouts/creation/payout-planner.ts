@@ -121,7 +121,7 @@ export class PayoutPlanner {
     return async (annotator) => {
       const account = this.accounts.open(annotator);
       if (!account || account.nameMatch !== 'unresolved' || !reachable) return account;
-      const answer = await this.names.ask(account, `${annotator.firstname} ${annotator.lastname}`);
+      const answer = await this.names.lookUp(account, `${annotator.firstname} ${annotator.lastname}`);
       if (answer === 'unreachable') reachable = false;
       if (answer === 'unreachable' || answer.name === null || !annotator.payoutAccount) return account;
       await this.users.setResolvedName(annotator, answer.name);

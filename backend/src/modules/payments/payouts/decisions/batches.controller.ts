@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentPerson, Roles } from '../../../../common/access/access.decorators.js';
+import { AuthUser, Roles } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Idempotent } from '../../../../common/idempotency/idempotency.interceptor.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
-import { AnswersChanged, AnswersList, AnswersOne } from '../../../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
 import { IdPipe } from '../../../../common/validation/object-id.js';
 import { PayoutBatchDetailDto, PayoutBatchDto } from '../dto/batch.dto.js';
 import { ListBatchesQueryDto } from '../dto/payout-input.dto.js';
@@ -21,14 +21,14 @@ export class BatchesController {
   ) {}
 
   @Get()
-  @AnswersList(PayoutBatchDto)
-  list(@CurrentPerson() person: CurrentUser, @Query() query: ListBatchesQueryDto) {
+  @ApiListResponse(PayoutBatchDto)
+  list(@AuthUser() person: CurrentUser, @Query() query: ListBatchesQueryDto) {
     return this.payouts.listBatches(person, query);
   }
 
   @Get(':id')
-  @AnswersOne(PayoutBatchDetailDto)
-  detail(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiRecordResponse(PayoutBatchDetailDto)
+  detail(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.payouts.batch(person, id);
   }
 
@@ -36,16 +36,16 @@ export class BatchesController {
   @HttpCode(200)
   @Idempotent()
   @RateLimited('bulk')
-  @AnswersChanged(PayoutBatchDetailDto)
-  approve(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiChangedRecordResponse(PayoutBatchDetailDto)
+  approve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.decisions.approve(person, id);
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
   @Idempotent()
-  @AnswersChanged(PayoutBatchDetailDto)
-  cancel(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiChangedRecordResponse(PayoutBatchDetailDto)
+  cancel(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.decisions.cancel(person, id);
   }
 }

@@ -27,7 +27,7 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly work = new PeriodicWork({
     run: () => this.processDue(),
     // The database is unavailable: the next poll tries again.
-    failed: (error) => this.logger.warn(`Payouts could not be read: ${errorText(error)}`),
+    onError: (error) => this.logger.warn(`Payouts could not be read: ${errorText(error)}`),
     everyMs: POLL_MS,
   });
 

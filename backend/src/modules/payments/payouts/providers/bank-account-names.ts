@@ -23,7 +23,10 @@ export class BankAccountNames extends AccountNames {
     super();
   }
 
-  override async ask(account: { readonly bankCode: string; readonly accountNumber: string }, expected: string): Promise<AccountNameAnswer> {
+  override async lookUp(
+    account: { readonly bankCode: string; readonly accountNumber: string },
+    expected: string,
+  ): Promise<AccountNameAnswer> {
     try {
       return { name: await this.provider.resolve(account, expected) };
     } catch (error) {
@@ -33,9 +36,9 @@ export class BankAccountNames extends AccountNames {
     }
   }
 
-  override async tellOfChange(
+  override async notifyOfChange(
     session: ClientSession,
-    { userId, bankCode, accountNumber, heldUntil }: Parameters<AccountNames['tellOfChange']>[1],
+    { userId, bankCode, accountNumber, heldUntil }: Parameters<AccountNames['notifyOfChange']>[1],
   ): Promise<void> {
     const data = { account: accountLabel(bankCode, maskAccountNumber(accountNumber)), until: inLagos.format(heldUntil) };
     await this.notifications.notify(session, { userId, kind: 'payout-account-changed', data });

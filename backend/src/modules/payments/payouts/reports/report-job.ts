@@ -11,7 +11,7 @@ export class ReportJob implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly logger = new Logger('Payouts');
   private readonly work = new PeriodicWork({
     run: () => this.reports.makeDue(),
-    failed: (error) => this.logger.warn(`The daily report could not be made: ${errorText(error)}`),
+    onError: (error) => this.logger.warn(`The daily report could not be made: ${errorText(error)}`),
     firstAfterMs: LOOK_MS,
     everyMs: LOOK_MS,
   });

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../../../common/access/access.decorators.js';
-import { AnswersChanged, AnswersList } from '../../../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiListResponse } from '../../../../common/openapi/responses.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { PayoutReportDto, RunReportDto } from './report.dto.js';
 import { ReportsService } from './reports.service.js';
@@ -13,14 +13,14 @@ export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @Get()
-  @AnswersList(PayoutReportDto)
+  @ApiListResponse(PayoutReportDto)
   list(@Query() query: ListQueryDto) {
     return this.reports.list(query);
   }
 
   @Post('run')
   @HttpCode(200)
-  @AnswersChanged(PayoutReportDto)
+  @ApiChangedRecordResponse(PayoutReportDto)
   run(@Body() { day }: RunReportDto) {
     return this.reports.run(day);
   }

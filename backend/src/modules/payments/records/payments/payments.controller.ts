@@ -1,11 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Roles } from '../../../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Roles } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Idempotent } from '../../../../common/idempotency/idempotency.interceptor.js';
-import { AnswersCsv, csvFile } from '../../../../common/csv/csv-export.js';
+import { ApiCsvResponse, csvFile } from '../../../../common/csv/csv-export.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
-import { AnswersChanged, AnswersList, ApiBulkResponse, AnswersOne, AnswersPdf } from '../../../../common/openapi/responses.js';
+import {
+  ApiChangedRecordResponse,
+  ApiListResponse,
+  ApiBulkResponse,
+  ApiRecordResponse,
+  ApiPdfResponse,
+} from '../../../../common/openapi/responses.js';
 import { IdPipe } from '../../../../common/validation/object-id.js';
 import { ExportPaymentsQueryDto, ListPaymentsQueryDto } from './list-payments.query.dto.js';
 import { PaymentDetailDto, PaymentDto } from '../../invoices/dto/payment.dto.js';
@@ -24,30 +30,30 @@ export class PaymentsController {
 
   @Get()
   @AnyRole()
-  @AnswersList(PaymentDto)
-  list(@CurrentPerson() person: CurrentUser, @Query() query: ListPaymentsQueryDto) {
+  @ApiListResponse(PaymentDto)
+  list(@AuthUser() person: CurrentUser, @Query() query: ListPaymentsQueryDto) {
     return this.payments.list(person, query);
   }
 
   @Get('export.csv')
   @AnyRole()
   @RateLimited('bulk')
-  @AnswersCsv()
-  export(@CurrentPerson() person: CurrentUser, @Query() query: ExportPaymentsQueryDto) {
+  @ApiCsvResponse()
+  export(@AuthUser() person: CurrentUser, @Query() query: ExportPaymentsQueryDto) {
     return csvFile('payments', paymentColumnsFor(person), (paging) => this.payments.list(person, { ...query, ...paging }));
   }
 
   @Get(':id')
   @AnyRole()
-  @AnswersOne(PaymentDetailDto)
-  findOne(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiRecordResponse(PaymentDetailDto)
+  findOne(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.payments.findOne(person, id);
   }
 
   @Get(':id/receipt')
   @AnyRole()
-  @AnswersPdf()
-  receipt(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiPdfResponse()
+  receipt(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.receipts.receipt(person, id);
   }
 
@@ -57,7 +63,7 @@ export class PaymentsController {
   @Idempotent()
   @RateLimited('bulk')
   @ApiBulkResponse(200, PaymentDetailDto)
-  payMany(@CurrentPerson() person: CurrentUser, @Body() chosen: PayManyDto) {
+  payMany(@AuthUser() person: CurrentUser, @Body() chosen: PayManyDto) {
     return this.payments.payMany(person, chosen);
   }
 
@@ -65,8 +71,8 @@ export class PaymentsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
-  @AnswersChanged(PaymentDetailDto)
-  pay(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() how: PayOneDto) {
+  @ApiChangedRecordResponse(PaymentDetailDto)
+  pay(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() how: PayOneDto) {
     return this.payments.pay(person, id, how);
   }
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from '@jest/globals';
-import { hasBankData, withoutBankData } from './bank-data.js';
-import { isCacheable } from './cached-paths.js';
+import { hasBankData, isCacheable, withoutBankData } from './cache-rules.js';
 
 interface Schema {
   $ref?: string;
@@ -18,15 +17,15 @@ interface Document {
 }
 const api: Document = JSON.parse(readFileSync(new URL('../../../api-client/openapi.json', import.meta.url), 'utf8'));
 
-/** An answer with every field that the API's document names, whatever its value. */
-function everything(schema: Schema, depth = 0): unknown {
+/** An answer with every field of its OpenAPI schema. */
+function sampleOf(schema: Schema, depth = 0): unknown {
   if (depth > 12) return {};
-  if (schema.$ref) return everything(api.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1);
+  if (schema.$ref) return sampleOf(api.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1);
   const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  if (parts.length > 0) return Object.assign({}, ...parts.map((part) => everything(part, depth + 1)));
-  if (schema.items) return [everything(schema.items, depth + 1)];
+  if (parts.length > 0) return Object.assign({}, ...parts.map((part) => sampleOf(part, depth + 1)));
+  if (schema.items) return [sampleOf(schema.items, depth + 1)];
   if (!schema.properties) return 'value';
-  return Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, everything(part, depth + 1)]));
+  return Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, sampleOf(part, depth + 1)]));
 }
 function fieldNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fieldNames);
@@ -35,14 +34,14 @@ function fieldNames(value: unknown): string[] {
 }
 const answersOf = (path: string) =>
   Object.values(api.paths[path]?.get?.responses ?? {}).flatMap(({ content }) =>
-    Object.values(content ?? {}).map(({ schema }) => everything(schema)),
+    Object.values(content ?? {}).map(({ schema }) => sampleOf(schema)),
   );
 
-const KEPT = Object.keys(api.paths).filter((path) => api.paths[path]?.get && isCacheable(path.replaceAll(/\{\w+\}/g, 'a'.repeat(24))));
+const CACHED = Object.keys(api.paths).filter((path) => api.paths[path]?.get && isCacheable(path.replaceAll(/\{\w+\}/g, 'a'.repeat(24))));
 
-describe('what a device keeps', () => {
-  it('is of these paths and no others', () => {
-    expect(KEPT.sort()).toEqual([
+describe('a device', () => {
+  it('caches these paths and no others', () => {
+    expect(CACHED.sort()).toEqual([
       '/api/applications',
       '/api/jobs',
       '/api/jobs/{id}',
@@ -54,19 +53,19 @@ describe('what a device keeps', () => {
     ]);
   });
 
-  // Written by another hand than the rule: words by which a person knows bank data.
-  test.each(KEPT)('%s keeps no field of bank data', (path) => {
-    const kept = fieldNames(answersOf(path).map(withoutBankData));
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.filter((name) => /payout.|bank|account|nuban|recipient/i.test(name))).toEqual([]);
+  // A pattern of its own, so that it does not repeat the rule's mistakes.
+  test.each(CACHED)('caches %s without bank data', (path) => {
+    const cached = fieldNames(answersOf(path).map(withoutBankData));
+    expect(cached.length).toBeGreaterThan(0);
+    expect(cached.filter((name) => /payout.|bank|account|nuban|recipient/i.test(name))).toEqual([]);
   });
 
-  it('would have known the profile: its answer holds bank data', () => {
+  it('would otherwise cache the bank data of the profile', () => {
     expect(answersOf('/api/users/me').some(hasBankData)).toBe(true);
     expect(fieldNames(answersOf('/api/users/me'))).toContain('accountNumber');
   });
 
-  it('leaves the rest as it was', () => {
+  it('keeps all other fields', () => {
     expect(withoutBankData({ a: [1, { bankCode: '011', b: null }], payoutAccount: { accountName: 'x' }, c: 'bank' })).toEqual({
       a: [1, { b: null }],
       c: 'bank',
