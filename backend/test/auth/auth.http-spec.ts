@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { ACCESS_TOKEN_SECONDS } from '../../src/modules/auth/access-tokens.js';
 import { GRACE_MS, SESSION_MS } from '../../src/modules/auth/domain/refresh-token.js';
-import { startTestApp, type Answer, type TestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type Answer } from '../support/test-app.js';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp()));
-afterAll(() => app.close());
+const app = await suiteApp();
 
 const signup = (changes: Record<string, unknown> = {}) => ({
   firstname: 'Ngozi',

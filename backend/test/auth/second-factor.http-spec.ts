@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { CHALLENGE_MS } from '../../src/modules/auth/second-factor/login-challenges.js';
 import { Browser, secondInstance } from '../support/security.js';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestApp, type TestPerson } from '../support/test-app.js';
 import { tally } from '../support/work.js';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp()));
-afterAll(() => app.close());
+const app = await suiteApp();
 
 const call = (person: TestPerson, path: string, body: unknown, at: TestApp = app) =>
   at.http('POST', `/api/auth/second-factor/${path}`, { token: person.token, body });

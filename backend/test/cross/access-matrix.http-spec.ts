@@ -36,7 +36,7 @@ describe('the matrix would see', () => {
 
   it('a route that nobody declared, and says where its row belongs', () => {
     expect(gaps([], ['GET /api/secrets'])).toContainEqual(
-      'GET /api/secrets has no row: say who may call it in backend/testing/access/rows-*.ts (the file of its subject).',
+      'GET /api/secrets has no row: say who may call it in backend/verification/access/rows-*.ts (the file of its subject).',
     );
   });
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/common/clock/clock.js';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
-import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
 
-let app: TestApp;
-let admin: TestPerson;
-let second: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-  [admin, second] = [await app.person('ADMIN'), await app.person('ADMIN')];
-});
-afterAll(() => app.close());
+const app = await suiteApp();
+const [admin, second] = [await app.person('ADMIN'), await app.person('ADMIN')];
 
 interface Operation {
   requestBody?: { content?: Record<string, { schema?: { $ref?: string } }> };

@@ -31,7 +31,7 @@ it('waits for the reference that an admin types, which stands on one payout only
   expect([confirmed.status, confirmed.body.data.status, confirmed.body.data.bankReference]).toEqual([200, 'Paid', 'FT26324/77']);
   expect((await post(`/payouts/${_id}/confirm`, { bankReference: 'FT26324/77' })).status).toBe(409);
   const taken = await post(`/payments/${second}/pay`, { bankReference: 'FT26324/77' });
-  expect([taken.status, taken.body.message]).toEqual([409, 'This bank reference stands on another payout already.']);
+  expect([taken.status, taken.body.message]).toEqual([409, 'This bank reference is on another payout already.']);
 });
 
 it('is paid at once where the reference comes with the press', async () => {

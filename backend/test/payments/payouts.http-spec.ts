@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startSimulatedBank, type SimulatedBank } from '@labelbridge/simulated-bank';
 import { PayoutProvider } from '../../src/modules/payments/payouts/providers/payout-provider.js';
 import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
+import { PayoutNotifier } from '../../src/modules/payments/payouts/payout-notifier.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { Work } from '../support/payments.fixtures.js';
 import { type TestApp, type TestPerson, givePayoutAccount, startTestApp, until } from '../support/test-app.js';
@@ -111,7 +112,10 @@ describe('what stops a payout is said in words', () => {
   it('no account', async () => {
     const nobody = await app.person();
     const { answer } = await pay(nobody);
-    expect([answer.status, answer.body.message]).toEqual([409, 'This annotator has no payout account yet. He can add one in his profile.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This annotator has no payout account yet. They can add one in their profile.',
+    ]);
   });
 
   it('a changed account, for a day', async () => {
@@ -186,6 +190,22 @@ describe('a second admin', () => {
     await until('the payout to be paid', async () => (await payout(made._id)).status === 'Paid');
     expect((await post(`/payout-batches/${body.data._id}/approve`, {}, second)).status).toBe(409);
     expect((await get(`/payout-batches/${body.data._id}`)).body.data.progress).toEqual([{ status: 'Paid', count: 1 }]);
+  });
+
+  it('is notified in the transaction that makes the batch: neither exists without the other', async () => {
+    const notifier = app.app.get(PayoutNotifier, { strict: false });
+    const id = await work.invoice(ada, { amount: 6_000_000 });
+    const count = (collection: string, filter = {}) => app.connection.collection(collection).countDocuments(filter);
+    const before = [await count('payoutbatches'), await count('notifications', { kind: 'payout-approval' })];
+    const awaitsApproval = notifier.awaitsApproval.bind(notifier);
+    notifier.awaitsApproval = () => Promise.reject(new Error('the server was killed'));
+    expect((await post(`/payments/${id}/pay`)).status).toBe(500);
+    notifier.awaitsApproval = awaitsApproval;
+    expect([await count('payoutbatches'), await count('notifications', { kind: 'payout-approval' })]).toEqual(before);
+    expect((await get(`/payments/${id}`)).body.data.status).toBe('Unpaid');
+    const { body } = await post(`/payments/${id}/pay`);
+    expect([await count('payoutbatches'), await count('notifications', { kind: 'payout-approval' })]).toEqual(before.map((n = 0) => n + 1));
+    expect((await post(`/payout-batches/${(await payout(body.data.payout._id)).batchId}/cancel`)).status).toBe(200);
   });
 
   it('or its maker may cancel it: nothing was sent, and the invoices are unpaid again', async () => {

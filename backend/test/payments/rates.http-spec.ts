@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
-import { RateKeeper } from '../../src/modules/payments/rates/rate-refresh.js';
-import { LedgerAdoption } from '../../src/modules/payments/ledger/ledger-adoption.js';
+import { RateRefresh } from '../../src/modules/payments/invoices/rate-refresh.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { POSTING_MODEL } from '../../src/modules/payments/ledger/persistence/posting.schema.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -15,7 +14,7 @@ const approved = async (amount = USD) => {
   return (await admin('POST', `/jobs/${_id}/approve`, { approvedAmount: amount })).body.data;
 };
 const payment = async (id: string) => (await admin('GET', `/payments/${id}`)).body.data;
-const keeper = () => app.app.get(RateKeeper).round();
+const keeper = () => app.app.get(RateRefresh).round();
 
 describe('work in dollars', () => {
   it('without a rate says so, cannot be paid, and admins are told once a day', async () => {
@@ -132,20 +131,5 @@ describe('the ledger', () => {
     expect((await ledger.check()).faults).toHaveLength(1);
     expect((await ledger.rebuild()).faults).toHaveLength(1);
     expect(await ledger.check()).toEqual({ faults: [], unbalanced: [] });
-  });
-
-  it('takes in what was owed before it was there, once', async () => {
-    const invoices = app.connection.collection('invoices');
-    const { _id, ...old } = (await invoices.findOne({ 'amount.currency': 'USD', status: 'Unpaid' })) ?? {};
-    expect(_id).toBeDefined();
-    const { quote: _q, naira: _n, unquoted: _u, ...before } = old as Record<string, unknown>;
-    await invoices.insertOne({ ...before, invoiceNumber: 'INV-2025-000001', jobId: 'x', amount: { amount: 900, currency: 'NGN' } });
-    await app.connection.collection('counters').deleteOne({ _id: 'ledger-adopted' as never });
-    const ledger = app.app.get(LedgerService);
-    const funding = await ledger.balanceOf('funding', 'NGN');
-    await app.app.get(LedgerAdoption).run();
-    await app.app.get(LedgerAdoption).run();
-    expect((await ledger.balanceOf('funding', 'NGN')) - funding).toBe(-900);
-    expect(await invoices.findOne({ invoiceNumber: 'INV-2025-000001' })).toMatchObject({ naira: 900, unquoted: false });
   });
 });

@@ -152,3 +152,18 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** Repeats a check until it holds, for a second at most: other instances read the state of sessions anew within that time. */
+export async function withinASecond(check: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + 1_000;
+  let isLast = false;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (isLast) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isLast = performance.now() > deadline;
+    }
+  }
+}

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { request } from 'node:http';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { startTestApp } from '../support/test-app.js';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp()));
-afterAll(() => app.close());
+const app = await suiteApp();
 
 /** `fetch` unpacks what it gets; this tells how it came. */
 const encodingOf = (path: string, accepted: string): Promise<string> =>

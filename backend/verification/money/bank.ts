@@ -1,9 +1,9 @@
-import { type BankOutcome } from '../../src/modules/payments/payouts/providers/domain/bank-outcome.js';
+import { type BankResult } from '../../src/modules/payments/payouts/providers/bank-result.js';
 
 interface Transfer {
   readonly reference: string;
   readonly netKobo: number;
-  state: BankOutcome['state'];
+  state: BankResult['state'];
 }
 
 const NEWEST = 24;
@@ -14,7 +14,7 @@ const NEWEST = 24;
  */
 export class ModelBank {
   readonly #transfers = new Map<string, Transfer>();
-  readonly #words: { reference: string; outcome: BankOutcome }[] = [];
+  readonly #words: { reference: string; outcome: BankResult }[] = [];
 
   /** What left us and did not come back, in kobo. */
   get paidKobo(): number {
@@ -39,13 +39,13 @@ export class ModelBank {
   }
 
   /** What became of a transfer as it is now; undefined where the bank does not know it. */
-  verify(reference: string): BankOutcome | undefined {
+  verify(reference: string): BankResult | undefined {
     const transfer = this.#transfers.get(reference);
     return transfer && outcomeOf(transfer);
   }
 
   /** Something that the bank once said: one of its newest words, or any. */
-  word(n: number): { reference: string; outcome: BankOutcome } | undefined {
+  word(n: number): { reference: string; outcome: BankResult } | undefined {
     const words = n % 9 === 0 ? this.#words : this.#words.slice(-NEWEST);
     return words[n % words.length];
   }
@@ -56,7 +56,7 @@ export class ModelBank {
   }
 }
 
-const outcomeOf = ({ reference, netKobo, state }: Transfer): BankOutcome => ({
+const outcomeOf = ({ reference, netKobo, state }: Transfer): BankResult => ({
   state,
   amountKobo: netKobo,
   bankReference: `bank-${reference}`,

@@ -8,7 +8,7 @@ import {
   nairaOf,
 } from '@labelbridge/contracts';
 import { SYSTEM_ACTOR } from '../../src/common/access/current-user.js';
-import { feeShares } from '../../src/modules/payments/payouts/domain/fee-shares.js';
+import { feeShares } from '../../src/modules/payments/payouts/creation/domain/fee-shares.js';
 import {
   correctPosting,
   invoicePosting,
@@ -18,10 +18,10 @@ import {
   settlePosting,
   voidPosting,
 } from '../../src/modules/payments/ledger/domain/postings.js';
-import { decide } from '../../src/modules/payments/payouts/domain/decide.js';
-import { payProblem } from '../../src/modules/payments/payouts/domain/pay-problem.js';
-import { groupByAnnotator, needsApproval, sumsOf, totalOf } from '../../src/modules/payments/payouts/domain/plan.js';
-import { type BankOutcome } from '../../src/modules/payments/payouts/providers/domain/bank-outcome.js';
+import { decide } from '../../src/modules/payments/payouts/results/domain/decide.js';
+import { payProblem } from '../../src/modules/payments/payouts/creation/domain/pay-problem.js';
+import { groupByAnnotator, needsApproval, sumsOf, totalOf } from '../../src/modules/payments/payouts/creation/domain/plan.js';
+import { type BankResult } from '../../src/modules/payments/payouts/providers/bank-result.js';
 import { ANNOTATORS, APPROVAL_OVER, FEE, type ModelInvoice, type ModelJob, type ModelPayout, type ModelState } from './state.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -203,7 +203,7 @@ function correct(state: ModelState, payout: ModelPayout, reason: string): void {
 }
 
 /** Hears what a bank says of a payout: the table decides, and what it says is done. */
-export function applyBankResult(state: ModelState, reference: string, outcome: BankOutcome): void {
+export function applyBankResult(state: ModelState, reference: string, outcome: BankResult): void {
   const payout = state.payouts.get(reference);
   if (!payout) return;
   const decision = decide(payout, outcome);
@@ -219,7 +219,7 @@ export function applyBankResult(state: ModelState, reference: string, outcome: B
       return revert(state, payout, 'return', decision.why);
     case 'correct':
       return correct(state, payout, decision.why);
-    case 'attend':
+    case 'flagForReview':
       payout.flagged = true;
       return;
     case 'wait':

@@ -7,14 +7,15 @@ import { type Workload, fill, pageMs, reads, writes } from './workloads.js';
 
 const SMALL = 100_000;
 const SETTLE_MS = 3_000;
-/** Each row is measured in slices in turn on both servers, so that both meet the same neighbours on the machine. */
+/** Each workload is measured in alternating slices on both servers, so that both see the same load from other processes. */
 const SLICES = 4;
 const SLICE_MS = 800;
 const WARM_UP_MS = 1_000;
 
 /**
- * `npm run verify -- bench:engine --reference URI [--durable URI] [--large N]`: the same work by the same driver on this engine and
- * on a reference, in one run and in turn, as a table of ratios. Durable rows are compared with `--durable`, a reference that syncs.
+ * `npm run verify -- bench:engine --reference URI [--durable URI] [--large N]`: runs the same workloads with the same driver on
+ * this engine and on a reference server, alternating, and prints the throughput ratios. Durable workloads are compared with
+ * `--durable`, a reference that syncs on commit.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -66,7 +67,7 @@ async function compare(ours: MongoClient, uri: string | undefined, workloads: re
   await theirs?.close();
 }
 
-/** One page out of few documents and out of many must take the same time. */
+/** Compares the time of one page in a small and in a large collection; both must be equal. */
 async function large(ours: MongoClient, count: number, residentMb: () => number): Promise<void> {
   const db = ours.db('bench');
   await fill(db.collection('many'), count);
@@ -85,7 +86,7 @@ async function large(ours: MongoClient, count: number, residentMb: () => number)
   );
 }
 
-/** Memory some seconds after the work. */
+/** Memory use a few seconds after the work. */
 async function settled(residentMb: () => number): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   return residentMb();

@@ -9,28 +9,25 @@ import { Store } from './storage/store.js';
 import { sweepExpired } from './time-to-live.js';
 import { type ListenAt, WireServer } from './wire/server.js';
 
-/** Name of the data file within the data directory. */
 export const DATA_FILE = 'data.mdb';
 const TRANSACTION_LIFE_MS = 60_000;
 const SWEEP_MS = 60_000;
 
-/** Options of an engine in this thread. */
 export interface EngineOptions {
   readonly dataDir: string;
   readonly listen: ListenAt;
-  /** How long a transaction may stay open, in milliseconds; 60,000 by default. */
+  /** Maximum lifetime of a transaction in milliseconds; 60,000 by default. */
   readonly transactionLifeMs?: number;
-  /** Time between sweeps of expired documents and idle sessions, in milliseconds; 60,000 by default. */
+  /** Interval of the deletion of expired documents and idle sessions in milliseconds; 60,000 by default. */
   readonly sweepMs?: number;
-  /** Whether `configureFailPoint` exists, for the drivers' own tests. */
+  /** Enables `configureFailPoint`, for the drivers' specification tests. */
   readonly testCommands?: boolean;
-  /** Only for tests of semantics: writes are not made durable. */
+  /** Disables durability. For tests of semantics only. */
   readonly unsafeNoSync?: boolean;
-  /** See `Commits`; in milliseconds. */
+  /** See `Commits`. */
   readonly quickDiskMs?: number;
 }
 
-/** A running engine. */
 export interface Engine {
   /** Host and port, or socket path. */
   readonly address: string;
@@ -38,7 +35,7 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an engine in this thread. It takes no lock: the caller answers for being alone on the data directory. */
+/** Starts an engine in this thread. It takes no lock: the caller must hold the lock of the data directory. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, unsafeNoSync = false, quickDiskMs } = options;
   const environment = openEnvironment({
@@ -64,7 +61,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const timer = setInterval(() => {
     cursors.killIdle();
     sessions.forgetIdle();
-    // A sweep that fails (a full disk) is tried again at the next one.
+    // A failed run, for example on a full disk, is repeated at the next interval.
     sweepExpired(store).catch(() => undefined);
   }, options.sweepMs ?? SWEEP_MS).unref();
   await wire.listen(options.listen);

@@ -4,31 +4,30 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type ProcessIdentity, isRunning, ownIdentity } from './process-identity.js';
 
-/** What a process wants the engine for: a server keeps it, a command-line tool borrows it. */
+/** `server` owns the engine permanently; `cli` is a short-lived command-line tool. */
 export type Role = 'server' | 'cli';
 
-/** What the lock file says about who owns the data directory. */
+/** The content of the lock file: the process that owns the data directory. */
 export interface LockRecord extends ProcessIdentity {
   readonly role: Role;
   readonly token: string;
-  /** Socket path or host and port, once clients can connect. */
+  /** Socket path or host and port; set once clients can connect. */
   readonly address?: string;
 }
 
-/** Ownership of a data directory. */
 export interface DirectoryLock {
-  /** Tells other processes where to connect. */
+  /** Publishes the address to other processes. */
   readonly publish: (address: string) => void;
   readonly release: () => void;
 }
 
 const LOCK_FILE = 'engine.lock';
 const TAKEOVER = 'engine.lock.takeover';
-/** A takeover is a few system calls; one this old was left behind by a crash in its midst. */
+/** A takeover takes a few system calls, so an older takeover directory is left over from a crash. */
 const ABANDONED_MS = 5_000;
 const CONNECT_MS = 1_000;
 
-/** Takes the lock of a data directory; undefined where a living process has it. A dead process's lock is taken over. */
+/** Acquires the lock of a data directory; undefined if a living process holds it. The stale lock of a dead process is replaced. */
 export async function tryLock(dataDir: string, role: Role): Promise<DirectoryLock | undefined> {
   const record: LockRecord = { ...ownIdentity(), role, token: randomUUID() };
   if (create(dataDir, record)) return lockOf(dataDir, record);
@@ -38,7 +37,7 @@ export async function tryLock(dataDir: string, role: Role): Promise<DirectoryLoc
   return create(dataDir, record) ? lockOf(dataDir, record) : undefined;
 }
 
-/** Who owns a data directory, if a living process does. */
+/** The holder of a data directory's lock, if it is alive. */
 export async function readHolder(dataDir: string): Promise<LockRecord | undefined> {
   const holder = readLock(dataDir);
   return holder && (await isHeld(holder)) ? holder : undefined;
@@ -58,7 +57,7 @@ function lockOf(dataDir: string, record: LockRecord): DirectoryLock {
   };
 }
 
-/** A hard link appears with its content at once or not at all, so no one ever reads half a lock. */
+/** Creates the lock by a hard link, which is atomic: readers never see a partially written lock. */
 function create(dataDir: string, record: LockRecord): boolean {
   const draft = join(dataDir, `${LOCK_FILE}.${record.token}`);
   writeFileSync(draft, JSON.stringify(record), { mode: 0o600 });
@@ -81,7 +80,7 @@ function readLock(dataDir: string): LockRecord | undefined {
   }
 }
 
-/** By its process, or by its socket where the process lives in another container and cannot be seen. */
+/** Checks the process, or the socket if the process runs in another container and is not visible. */
 async function isHeld(holder: LockRecord): Promise<boolean> {
   return isRunning(holder) || (holder.address !== undefined && (await answers(holder.address)));
 }
@@ -100,7 +99,7 @@ function answers(address: string): Promise<boolean> {
   });
 }
 
-/** Only one process at a time removes a stale lock, and only the one it has looked at. */
+/** Removes the stale lock with the given token. Only one process at a time may do so. */
 function removeStale(dataDir: string, token: string | undefined): void {
   const guard = join(dataDir, TAKEOVER);
   try {
@@ -120,6 +119,6 @@ function removeAbandoned(guard: string): void {
   try {
     if (Date.now() - statSync(guard).mtimeMs > ABANDONED_MS) rmdirSync(guard);
   } catch {
-    // Gone meanwhile: whoever made it has finished.
+    // Another process has removed it.
   }
 }

@@ -54,8 +54,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('who may own a data directory', () => {
-  it('lets a second server wait for nothing and says who is in its way', async () => {
+describe('ownership of a data directory', () => {
+  it('rejects a second server at once and names the process that owns the directory', async () => {
     const engine = await startEmbeddedMongo({ dataDir });
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(`in use by another server (process ${process.pid})`);
     await engine.stop();
@@ -64,7 +64,7 @@ describe('who may own a data directory', () => {
     await next.stop();
   });
 
-  it('connects a command-line tool to the running server, which outlives it', async () => {
+  it('connects a command-line tool to the running server, which keeps running after the tool exits', async () => {
     const engine = await startEmbeddedMongo({ dataDir });
     expect(await findRunning(dataDir)).toEqual({ uri: engine.uri, pid: process.pid, role: 'server' });
     const tool = startChild(dataDir, 'hold', 'cli');
@@ -96,7 +96,7 @@ describe('who may own a data directory', () => {
     await server.stop();
   });
 
-  it('takes the place of a socket that nobody listens on', async () => {
+  it('replaces a stale socket', async () => {
     const socket = join(dataDir, 'engine.sock');
     writeFileSync(socket, '');
     const engine = await startEmbeddedMongo({ dataDir, waitMs: 0 });
@@ -105,7 +105,7 @@ describe('who may own a data directory', () => {
     expect(existsSync(socket)).toBe(false);
   });
 
-  it('makes a server wait until a command-line tool lets go', async () => {
+  it('makes a server wait until a command-line tool releases the directory', async () => {
     const tool = startChild(dataDir, 'hold', 'cli');
     expect(await tool.line('ready')).toMatch(/^ready owner/);
     const said: string[] = [];
@@ -118,7 +118,7 @@ describe('who may own a data directory', () => {
     await engine.stop();
   });
 
-  it('gives up waiting after the time it is given', async () => {
+  it('stops waiting after the given time', async () => {
     const tool = startChild(dataDir, 'hold', 'cli');
     await tool.line('ready');
     await expect(startEmbeddedMongo({ dataDir, waitMs: 300, log: () => undefined })).rejects.toThrow('gave up waiting');
@@ -134,7 +134,7 @@ describe('who may own a data directory', () => {
     expect(readdirSync(dataDir).filter((file) => file.startsWith('engine'))).toEqual([]);
   });
 
-  it('takes over from a process number that another program has by now', async () => {
+  it('takes over a lock whose pid has been reused by another process', async () => {
     writeFileSync(
       join(dataDir, 'engine.lock'),
       JSON.stringify({ pid: process.pid, started: 'another boot:1', role: 'server', token: 'old' }),
@@ -144,7 +144,7 @@ describe('who may own a data directory', () => {
     await engine.stop();
   });
 
-  it('starts only one of several that find the same stale lock', async () => {
+  it('starts only one of several servers that find the same stale lock', async () => {
     writeFileSync(join(dataDir, 'engine.lock'), JSON.stringify({ pid: 999_999_999, role: 'server', token: 'dead' }));
     const starts = await Promise.allSettled(Array.from({ length: 5 }, () => startEmbeddedMongo({ dataDir })));
     const owners = starts.filter((start) => start.status === 'fulfilled');
@@ -152,7 +152,7 @@ describe('who may own a data directory', () => {
     for (const owner of owners) await owner.value.stop();
   });
 
-  it('serves a directory whose path is too long for a socket', async () => {
+  it('serves a directory whose path is too long for a Unix socket', async () => {
     const deep = join(dataDir, 'd'.repeat(200));
     mkdirSync(deep);
     const engine = await startEmbeddedMongo({ dataDir: deep });
@@ -163,7 +163,7 @@ describe('who may own a data directory', () => {
     expect(readdirSync(deep)).toContain('data.mdb');
   });
 
-  it('closes the directory to other users', async () => {
+  it('denies other users access to the directory', async () => {
     const engine = await startEmbeddedMongo({ dataDir });
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     await engine.stop();
@@ -171,12 +171,12 @@ describe('who may own a data directory', () => {
 });
 
 describe('durability', () => {
-  it('has every acknowledged write after kill -9, and can be opened at once', async () => {
+  it('keeps every acknowledged write after kill -9 and can be reopened at once', async () => {
     for (let round = 0; round < 3; round++) {
       const writer = startChild(dataDir, 'write', 'server');
       await writer.line('ready');
       const countAcked = () => writer.lines.filter((line) => line.startsWith('acked ')).length;
-      // By what it wrote, not by time: a busy machine writes little in a third of a second.
+      // Waits for a number of writes and not for a time, because a busy machine writes slowly.
       while (countAcked() <= 10) await new Promise((resolve) => setTimeout(resolve, 20));
       await new Promise((resolve) => setTimeout(resolve, 137 * round));
       await kill(writer);

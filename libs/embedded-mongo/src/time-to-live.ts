@@ -8,8 +8,8 @@ import { type Store } from './storage/store.js';
 const BATCH = 500;
 
 /**
- * Removes the documents whose TTL index says that their time is over
- * (https://www.mongodb.com/docs/manual/core/index-ttl/). Documents held by an open transaction wait for the next sweep.
+ * Deletes the documents that have expired by a TTL index (https://www.mongodb.com/docs/manual/core/index-ttl/). Documents locked
+ * by an open transaction are skipped until the next run.
  */
 export async function sweepExpired(store: Store, now = Date.now()): Promise<void> {
   for (const collection of store.catalogue.all()) {

@@ -5,7 +5,7 @@ import { startEmbeddedMongo, type EmbeddedMongo } from './index.js';
 import { freshDirectory } from '../testing/engine-fixture.js';
 
 const COUNT = 100_000;
-/** An engine that does not pause answers the pings that it reads before the long command, at most, and then none. */
+/** An engine that does not yield answers at most the pings that it read before the long command. */
 const TURNS = 4;
 
 let directory: string;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 it.each<[string, () => Promise<unknown>]>([
   [
-    'a sort without index',
+    'a sort without an index',
     () =>
       items
         .find()
@@ -44,21 +44,21 @@ it.each<[string, () => Promise<unknown>]>([
         .toArray(),
   ],
   [
-    'a group for each document',
+    'a $group with one group per document',
     () => items.aggregate([{ $group: { _id: '$n', all: { $push: '$text' } } }, { $match: { _id: -1 } }]).toArray(),
   ],
   [
-    'a group by expressions',
+    'a $group by expressions',
     () => items.aggregate([{ $group: { _id: { $mod: ['$n', 10] }, sum: { $sum: { $add: ['$n', 1] } } } }]).toArray(),
   ],
-  ['a count by an expression', () => items.countDocuments({ $expr: { $gt: [{ $add: ['$n', 1] }, 5] } })],
-  ['distinct values', () => items.distinct('n', { n: { $lt: 2_000 } }).then(() => items.distinct('text'))],
+  ['a count by $expr', () => items.countDocuments({ $expr: { $gt: [{ $add: ['$n', 1] }, 5] } })],
+  ['a distinct command', () => items.distinct('n', { n: { $lt: 2_000 } }).then(() => items.distinct('text'))],
   [
     'a projection that matches nothing',
     () => items.aggregate([{ $project: { x: { $concat: ['$text', '!'] } } }, { $match: { x: 'none' } }]).toArray(),
   ],
 ])(
-  'answers others while it works on %s',
+  'serves other clients during %s',
   async (_name, work) => {
     let isDone = false;
     const working = work().finally(() => (isDone = true));

@@ -3,8 +3,8 @@ import { startEmbeddedMongo } from '../src/index.js';
 import { type Role } from '../src/lock.js';
 
 /**
- * A process of its own for tests of locks and crashes: starts an engine and says so, then does as its mode says. `write`
- * inserts for ever and prints each acknowledged number; `hold` keeps the engine until it is told to end.
+ * Child process for tests of locks and crashes: starts an engine and prints `ready`. In mode `write` it inserts documents until
+ * killed and prints each acknowledged id; in mode `hold` it keeps the engine open until stdin ends.
  */
 async function main([dataDir, mode, role, quickDiskMs]: readonly string[]): Promise<void> {
   if (dataDir === undefined) throw new Error('usage: child DATA_DIR write|hold server|cli [QUICK_DISK_MS]');

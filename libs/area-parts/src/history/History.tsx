@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { formatMoney } from '@labelbridge/contracts';
+import { capitalised, formatMoney } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { DateText } from '@labelbridge/ui';
 import { ExternalLink } from '../show/ExternalLink.js';
@@ -15,8 +15,6 @@ interface HistoryStep {
   readonly at: string;
   readonly reason: string | null;
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The steps of a lifecycle, the newest first: what happened, who did it, when, and why. */
 export function History<S extends HistoryStep>({

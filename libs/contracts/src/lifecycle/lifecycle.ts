@@ -42,8 +42,8 @@ export interface Lifecycle<State extends string, Action extends string, Facts ex
   sources(action: Action): readonly State[];
 }
 
-/** A word of the API as a label on the screen: `pending` is `Pending`. */
-export const labelOf = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** A text with a capital first letter, as labels begin: `pending` is labelled `Pending`. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Makes a lifecycle of a table and checks it: every state is known and can be reached, and an action leads from a state
@@ -58,7 +58,7 @@ export function defineLifecycle<State extends string, Action extends string, Fac
   transitions: readonly TransitionRow<State, Action, Facts>[];
 }): Lifecycle<State, Action, Facts> {
   const { name, states, initial } = table;
-  const transitions = table.transitions.map((row) => ({ ...row, label: labelOf(row.action) }));
+  const transitions = table.transitions.map((row) => ({ ...row, label: capitalised(row.action) }));
   const fault = (what: string): Error => new Error(`lifecycle ${name}: ${what}`);
   if (!states.includes(initial)) throw fault(`the initial state ${initial} is not a state`);
   const seen = new Set<string>();

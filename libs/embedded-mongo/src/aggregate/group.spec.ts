@@ -113,7 +113,7 @@ describe('$group', () => {
     expect(groupStage({ $group: spec }, undefined)).toBeUndefined();
   });
 
-  it('gives what mingo gives, where nothing is missing', () => {
+  it('returns the same result as mingo if no values are missing', () => {
     const value = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.integer({ min: 0, max: 3 }));
     const spec = {
       _id: '$g',

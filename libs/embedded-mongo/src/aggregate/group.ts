@@ -5,7 +5,7 @@ import { ACCUMULATORS, type Accumulator, groupKey } from './accumulators.js';
 import { type FieldExpression, fieldExpression } from './field-expression.js';
 import { type Stream } from './stream.js';
 
-/** A `$group` in the making: takes in documents one by one and holds only its groups. */
+/** An incremental `$group`, which keeps only its groups in memory. */
 export interface Grouping {
   add(document: FieldSource): void;
   results(): Stream;
@@ -17,7 +17,7 @@ interface Field {
   readonly value: FieldExpression;
 }
 
-/** The grouping of a stage; undefined where it is no `$group`, or one with accumulators that are left to mingo. */
+/** The grouping of a stage; undefined if it is no `$group` or has accumulators that only mingo supports. */
 export function groupStage(stage: Document | undefined, variables: Document | undefined): Grouping | undefined {
   const spec = stage?.['$group'];
   if (!isDocument(spec) || spec['_id'] === undefined) return undefined;

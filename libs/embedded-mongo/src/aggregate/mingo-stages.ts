@@ -5,7 +5,7 @@ import { PAUSE, type Paced, collect, withoutPauses, withPauses } from '../storag
 import { asCommandError, mingoOptions } from './expressions.js';
 import { type StageContext, type Stream } from './stream.js';
 
-/** Stages that make of each document what they make of it alone; they can be given the documents in parts. */
+/** Stages that process each document independently; their input can be split into batches. */
 const PER_DOCUMENT: ReadonlySet<string> = new Set([
   '$addFields',
   '$project',
@@ -19,15 +19,12 @@ const PER_DOCUMENT: ReadonlySet<string> = new Set([
 const FIRST_PART = 16;
 const LARGEST_PART = 256;
 
-/** Whether a stage looks at one document at a time. */
+/** Whether a stage processes documents independently. */
 export function isPerDocument(stage: Document | undefined): boolean {
   return PER_DOCUMENT.has(Object.keys(stage ?? {})[0] ?? '');
 }
 
-/**
- * Sends documents through stages that are mingo's: in parts with pauses between them, where all of the stages look at one
- * document at a time, else all at once.
- */
+/** Runs stages in mingo: in batches with yield points if all stages process documents independently, otherwise in one run. */
 export function* throughMingo(input: Paced<Document>, stages: readonly Document[], context: StageContext): Stream {
   const options = {
     ...mingoOptions(context.variables),

@@ -24,7 +24,7 @@ const OURS: Readonly<Record<string, (input: Paced<Document>, argument: unknown, 
 const REFUSED = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch']);
 const LAST_ONLY: ReadonlySet<string> = new Set(['$out', '$merge']);
 
-/** The one name of a stage; throws 40323 where it has not exactly one, 40324 where this engine does not have it. */
+/** The name of a stage; throws 40323 unless it has exactly one, 40324 if the stage is not supported. */
 export function stageName(stage: unknown): string {
   const names = isDocument(stage) ? Object.keys(stage) : [];
   if (names.length !== 1) throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
@@ -34,7 +34,7 @@ export function stageName(stage: unknown): string {
   return name;
 }
 
-/** Sends documents through stages, lazily where the stages allow it. */
+/** Runs documents through stages, lazily if the stages allow it. */
 export function* runStages(input: Paced<Document>, stages: readonly Document[], context: StageContext): Stream {
   let stream = input;
   let waiting: Document[] = [];

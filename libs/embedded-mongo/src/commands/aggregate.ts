@@ -32,7 +32,7 @@ export const aggregateHandlers: Handlers = {
   },
 };
 
-/** The pipeline of a command, each stage checked for having one name. */
+/** The pipeline of a command; each stage has exactly one name. */
 export function pipelineOf(command: Document): Document[] {
   const { pipeline } = command;
   if (!Array.isArray(pipeline))
@@ -43,7 +43,7 @@ export function pipelineOf(command: Document): Document[] {
   });
 }
 
-/** Answers a query on a view by the view's pipeline. */
+/** Executes a query on a view through the view's pipeline. */
 export async function aggregateOn(
   context: CommandContext,
   collection: Collection,
@@ -79,7 +79,7 @@ async function answer(
 
 const MAX_VIEW_DEPTH = 20;
 
-/** The collection that a view stands on in the end, and the pipeline with the views' own in front. */
+/** The underlying collection of a view, and the pipeline prefixed with the pipelines of all views. */
 export function resolveView(
   context: CommandContext,
   collection: Collection | undefined,

@@ -38,7 +38,7 @@ export const countHandlers: Handlers = {
   },
 };
 
-/** The query part of a count command. */
+/** The query of a count command. */
 export function countQueryOf(command: Document, collection: Collection | undefined): Query {
   const { limit } = command;
   return {

@@ -7,7 +7,7 @@ import { type CommandContext } from './context.js';
 
 const DEFAULT_FIRST_BATCH = 101;
 
-/** Opens a cursor over encoded documents and answers with its first batch. */
+/** Opens a cursor over encoded documents and replies with the first batch. */
 export async function openCursor(
   context: CommandContext,
   ns: string,
@@ -48,7 +48,7 @@ async function nextOrKill(context: CommandContext, cursor: Cursor, id: bigint, c
   }
 }
 
-/** A plain reply. */
+/** A reply without a cursor. */
 export function reply(fields: Document): Reply {
   return { fields };
 }

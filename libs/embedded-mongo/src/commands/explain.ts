@@ -16,11 +16,11 @@ interface Explained {
   readonly top: TopStage;
   readonly filter: Document | undefined;
   readonly prepared: PreparedQuery | undefined;
-  /** Stages of a pipeline that the planner does not serve. */
+  /** Pipeline stages that are executed after the planned query. */
   readonly rest?: readonly Document[];
 }
 
-/** The command `explain` (https://www.mongodb.com/docs/manual/reference/command/explain/). Nothing is written. */
+/** The command `explain` (https://www.mongodb.com/docs/manual/reference/command/explain/). Writes are not executed. */
 export const explainHandlers: Handlers = {
   explain: async (context, command) => {
     const inner = documentField(command, 'explain');

@@ -1,12 +1,12 @@
 import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
 import { CommandError, badValue } from '../errors.js';
 
-/** What a fail point does to a command that it meets. */
+/** The effect of a fail point on a command. */
 export interface Failure {
   readonly closesConnection: boolean;
   readonly delayMs: number;
   readonly error: CommandError | undefined;
-  /** Put into the reply of a command that otherwise succeeds. */
+  /** Added to the reply of an otherwise successful command. */
   readonly writeConcernError: Document | undefined;
   readonly labels: readonly string[] | undefined;
 }
@@ -14,10 +14,10 @@ export interface Failure {
 const RETRYABLE_CODES = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 const TRANSIENT_CODES = new Set([...RETRYABLE_CODES, 24, 112, 246, 251, 267]);
 
-/** The writes that have a number to be retried by. */
+/** The retryable write commands. */
 const RETRYABLE_WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify']);
 
-/** One fail point: off without data. */
+/** One fail point; disabled without data. */
 class Trigger {
   data: Document | undefined;
   private skipped = 0;
@@ -29,7 +29,7 @@ class Trigger {
     this.remaining = isDocument(mode) && isNumeric(mode['times']) ? toNumber(mode['times']) : Infinity;
   }
 
-  /** Whether it acts on an event that concerns it. */
+  /** Counts an event; returns whether the fail point triggers. */
   pull(): boolean {
     if (this.skipped-- > 0) return false;
     if (--this.remaining <= 0) this.data = undefined;
@@ -38,8 +38,8 @@ class Trigger {
 }
 
 /**
- * The fail points by which the drivers' own tests make commands fail: `failCommand`, and `onPrimaryTransactionalWrite`, which
- * breaks the connection before a retryable write. Only where test commands are enabled, as on MongoDB
+ * The fail points of the drivers' specification tests: `failCommand`, and `onPrimaryTransactionalWrite`, which closes the
+ * connection before a retryable write. Enabled with test commands only, as on MongoDB
  * (https://github.com/mongodb/mongo/wiki/The-%22failCommand%22-fail-point).
  */
 export class FailPoint {
@@ -53,7 +53,7 @@ export class FailPoint {
     else throw badValue(`no such fail point: ${String(name)}`);
   }
 
-  /** What happens to a command; undefined where no fail point concerns it. */
+  /** The failure of a command; undefined if no fail point applies. */
   meet(name: string, command: Document, appName: string | undefined): Failure | undefined {
     return this.meetWrite(name, command) ?? this.meetCommand(name, command, appName);
   }

@@ -41,7 +41,7 @@ function cursorId(value: unknown): bigint {
   throw typeMismatch('a cursor id must be a number');
 }
 
-/** The query part of a find command; throws on numbers that cannot be. */
+/** The query of a find command; throws on invalid numbers. */
 export function queryOf(command: Document, collection: Collection | undefined): Query {
   return {
     filter: documentField(command, 'filter'),
@@ -54,13 +54,13 @@ export function queryOf(command: Document, collection: Collection | undefined): 
   };
 }
 
-/** The hint of a command; an empty one is none. */
+/** The hint of a command; undefined if it is empty. */
 export function hintOf(command: Document): unknown {
   const { hint } = command;
   return hint === null || (typeof hint === 'object' && Object.keys(hint).length === 0) ? undefined : hint;
 }
 
-/** A number of documents that must not be negative. */
+/** A non-negative number of documents. */
 export function countField(command: Document, field: string): number {
   const value = wholeField(command, field);
   if (value < 0) throw new CommandError(51024, `BSON field '${field}' value must be >= 0, actual value '${value}'`);

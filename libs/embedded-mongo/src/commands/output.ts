@@ -18,7 +18,7 @@ import { validateAgainst } from './validation.js';
 
 type Merge = Extract<OutputStage, { kind: 'merge' }>;
 
-/** Writes what a pipeline produced to where its last stage says. */
+/** Writes the result of a pipeline to the target of its `$out` or `$merge` stage. */
 export async function writeOutput(
   context: CommandContext,
   output: OutputStage,
@@ -30,7 +30,7 @@ export async function writeOutput(
   if (context.transaction) throw new CommandError(263, `${stage} cannot be used in a transaction`);
   const ns = fullName(output.db ?? context.db, output.collection);
   refuseView(context.server.store.catalogue.get(ns));
-  // The whole result is there before anything is written, so that a pipeline may write to what it reads.
+  // The result is complete before anything is written, so that a pipeline may write to its source.
   const made = await finish(collect(documents));
   const collection = await ensureCollection(context, ns);
   if (output.kind === 'out') return replaceAll(context, collection, made, isBypassed);
@@ -38,7 +38,7 @@ export async function writeOutput(
   return mergeAll(context, collection, output, made, variables, isBypassed);
 }
 
-/** The new documents take the place of all there are in one write; where one of them is refused, none does. Indexes stay. */
+/** Replaces all documents in one write; if one is rejected, nothing changes. Indexes are kept. */
 async function replaceAll(
   { server }: CommandContext,
   collection: Collection,
@@ -146,7 +146,7 @@ function meet(
   updateRow(view, collection, row, { update: updateFor(merge, row, document, variables), filter: parseFilter({}), isBypassed });
 }
 
-/** The change that an incoming document makes to the one it meets. */
+/** Applies an incoming document to the matching document. */
 function updateFor({ whenMatched, definitions }: Merge, row: Row, document: Document, variables: Document | undefined): Update {
   if (whenMatched === 'merge') return { kind: 'replacement', document: { ...row.document.whole(), ...document } };
   if (!Array.isArray(whenMatched)) return { kind: 'replacement', document };

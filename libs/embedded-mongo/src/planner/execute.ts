@@ -12,7 +12,7 @@ import { matchingRows, sortedRows, visitMatches, visitRows } from './rows.js';
 
 export type { PreparedQuery, Query, Row } from './prepared-query.js';
 
-/** Checks what can be checked of a query without a collection. */
+/** Validates a query independent of a collection. */
 export function checkQuery(query: Query): void {
   compileFilter(parseFilter(query.filter), { compare: comparatorOf(query.collation), variables: query.variables });
   parseSortOf(query);
@@ -24,7 +24,7 @@ function parseSortOf(query: Query): { sort: SortKey[]; natural: number | undefin
   return { sort: [], natural: Number(String(natural)) < 0 ? -1 : 1 };
 }
 
-/** Parses and plans a query on a collection; throws on what a client may not ask. */
+/** Parses and plans a query on a collection; throws on an invalid query. */
 export function prepareQuery(view: ReadView, collection: Collection, query: Query): PreparedQuery {
   view.checkCatalogue(collection);
   const node = parseFilter(query.filter);
@@ -37,7 +37,7 @@ export function prepareQuery(view: ReadView, collection: Collection, query: Quer
   return { view, collection, node, matches, plan, sort, skip: query.skip ?? 0, limit, compare, work: { keysExamined: 0, docsExamined: 0 } };
 }
 
-/** The documents of a query in its order, found as they are asked for, with pauses. */
+/** The documents of a query in sort order, computed lazily, with yield points. */
 export function* runQuery(prepared: PreparedQuery): Generator<Row | Pause, void, undefined> {
   const { skip, limit, plan } = prepared;
   const rows = plan.isSorted ? matchingRows(prepared) : sortedRows(prepared);
@@ -53,24 +53,24 @@ export function* runQuery(prepared: PreparedQuery): Generator<Row | Pause, void,
   }
 }
 
-/** Prepares and runs in one go and without pauses, as a write must. */
+/** Prepares and runs a query without yielding, as writes require. */
 export function findRows(view: ReadView, collection: Collection, query: Query): Generator<Row, void, undefined> {
   return withoutPauses(runQuery(prepareQuery(view, collection, query)));
 }
 
-/** Shows every document of a query to `visit`, in the query's order. It is valid during the call only. */
+/** Calls `visit` with every document of a query in order. A document is valid during the call only. */
 export function* visitQuery(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<Pause, void, undefined> {
   const isAsFound = prepared.skip === 0 && !Number.isFinite(prepared.limit) && prepared.plan.isSorted;
   yield* isAsFound ? visitMatches(prepared, visit) : visitRows(runQuery(prepared), visit);
 }
 
-/** Whether the number of a query's documents can be had from index keys alone. */
+/** Whether a query can be counted from index keys alone. */
 export function isCountable({ plan, skip, limit, node }: PreparedQuery): boolean {
   if (plan.kind === 'index') return plan.scan.isExact && !plan.scan.mayRepeat;
   return plan.kind === 'collection' && conjuncts(node).length === 0 && (skip > 0 || Number.isFinite(limit));
 }
 
-/** Number of documents of a query, at most its limit; from the index alone where it covers the filter. */
+/** Number of documents of a query, at most its limit; from index keys alone if the index covers the filter. */
 export function* countRows(prepared: PreparedQuery): Generator<Pause, number, undefined> {
   const { plan, view, skip, limit } = prepared;
   if (plan.kind === 'index' && isCountable(prepared)) {
@@ -81,7 +81,7 @@ export function* countRows(prepared: PreparedQuery): Generator<Pause, number, un
   return yield* countSteps({ ...prepared, plan: { ...plan, isSorted: true } });
 }
 
-/** How many documents a query yields, by looking at each. */
+/** Counts the documents of a query by reading each. */
 export function* countSteps(prepared: PreparedQuery): Generator<Pause, number, undefined> {
   let count = 0;
   yield* visitQuery(prepared, () => void count++);

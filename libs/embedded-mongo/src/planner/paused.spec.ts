@@ -37,26 +37,26 @@ async function insert(from: number, count: number): Promise<void> {
   });
 }
 
-/** Ways to read everything: through the index, and through the documents. */
+/** Queries that read everything, with an index scan and with a collection scan. */
 const WAYS: readonly [string, Document][] = [
-  ['an index', { n: { $gte: 0 } }],
-  ['all documents', { n: { $not: { $lt: 0 } } }],
+  ['an index scan', { n: { $gte: 0 } }],
+  ['a collection scan', { n: { $not: { $lt: 0 } } }],
 ];
 
-describe.each(WAYS)('a query through %s that is paused', (_way, filter) => {
+describe.each(WAYS)('a query that yields during %s', (_way, filter) => {
   const begin = () => {
     const rows = withoutPauses(runQuery(prepareQuery(store.committed, collection, { filter })));
     rows.next();
     return rows;
   };
 
-  it('ends with an error where its collection is dropped meanwhile', async () => {
+  it('throws if its collection is dropped', async () => {
     const rows = begin();
     await dropCollection(store, 'a.b');
     expect(() => [...rows]).toThrow(expect.objectContaining({ code: 175 }));
   });
 
-  it('meets every document once that was there, while others come', async () => {
+  it('returns every existing document once during concurrent inserts', async () => {
     const rows = begin();
     await insert(COUNT, 500);
     const ids = [...rows].map(({ document }) => Number(document.field('_id')));
@@ -64,7 +64,7 @@ describe.each(WAYS)('a query through %s that is paused', (_way, filter) => {
     expect(ids.filter((id) => id < COUNT)).toHaveLength(COUNT - 1);
   });
 
-  it('shows a snapshot as it was', async () => {
+  it('returns an unchanged snapshot', async () => {
     const view = store.reader();
     const rows = withoutPauses(runQuery(prepareQuery(view, collection, { filter })));
     rows.next();
@@ -75,14 +75,14 @@ describe.each(WAYS)('a query through %s that is paused', (_way, filter) => {
   });
 });
 
-it('ends with an error where its index is dropped meanwhile', async () => {
+it('throws if the index of a suspended query is dropped', async () => {
   const rows = withoutPauses(runQuery(prepareQuery(store.committed, collection, { filter: { n: { $gte: 0 } } })));
   rows.next();
   await dropIndex(store, collection, 'n');
   expect(() => [...rows]).toThrow(expect.objectContaining({ code: 175 }));
 });
 
-it('throws what a filter throws, and leaves the store usable', () => {
+it('passes on an error of the filter and leaves the store usable', () => {
   const rows = runQuery(prepareQuery(store.committed, collection, { filter: { $expr: { $gt: ['$n', '$$unknown'] } } }));
   expect(() => [...rows]).toThrow();
   expect(finishAtOnce(countRows(prepareQuery(store.committed, collection, { filter: { n: { $not: { $lt: 0 } } } })))).toBe(COUNT);

@@ -9,7 +9,7 @@ import { type IndexScan } from './index-scan.js';
 import { mergedRecordIds } from './merge-ranges.js';
 import { type PreparedQuery, type Row } from './prepared-query.js';
 
-/** A blocking sort holds sort values and record ids, not documents, and reads those again in order. */
+/** A blocking sort keeps sort values and record ids in memory and reads the documents again in sorted order. */
 export function* sortedRows(prepared: PreparedQuery): Generator<Row | Pause, void, undefined> {
   const { sort, compare, skip, limit, view, collection, matches } = prepared;
   const ranked = yield* topSorted(sortEntries(prepared), ({ values }) => values, sort, skip + limit, compare);
@@ -29,7 +29,7 @@ function* sortEntries(prepared: PreparedQuery): Generator<{ recordId: number; va
   }
 }
 
-/** The documents that match, in the order in which the plan finds them. */
+/** The matching documents in plan order. */
 export function* matchingRows(prepared: PreparedQuery): Generator<Row | Pause, void, undefined> {
   const { plan, matches, work } = prepared;
   if (plan.kind === 'collection') return yield* collectionRows(prepared, plan.reverse);
@@ -67,8 +67,8 @@ function counting({ work }: PreparedQuery, matches: (document: RawDocument) => b
 }
 
 /**
- * A query that was paused, or a cursor that waited for its client, finds nothing more in what was dropped meanwhile: that is an
- * error and not the end.
+ * A query that yielded, or a cursor between two batches, cannot continue after its collection or index was dropped. That is an
+ * error and not the end of the result.
  */
 function checkThere({ view, collection }: PreparedQuery, scan?: IndexScan): void {
   if (view.isSnapshot) return;
@@ -106,8 +106,8 @@ function* recordIds(view: ReadView, { ranges, reverse }: IndexScan): Generator<n
 }
 
 /**
- * Shows every matching document to `visit`, as the plan finds them and without copying where the whole collection is read. A
- * document is valid during the call only.
+ * Calls `visit` with every matching document in plan order, without copying documents in a collection scan. A document is valid
+ * during the call only.
  */
 export function* visitMatches(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<Pause, void, undefined> {
   const { plan, collection, view, matches, work } = prepared;
@@ -118,12 +118,11 @@ export function* visitMatches(prepared: PreparedQuery, visit: (document: RawDocu
     if (!matches || matches(document)) visit(document);
     return false;
   };
-  // Nothing is kept, so all that comes is pauses.
+  // The predicate returns false, so the scan yields no entries.
   for (const pause of collection.scan(view, plan.reverse, look)) if (pause === PAUSE) yield PAUSE;
   checkThere(prepared);
 }
 
-/** Shows each row's document to `visit`. */
 export function* visitRows(rows: Paced<Row>, visit: (document: RawDocument) => void): Generator<Pause, void, undefined> {
   for (const row of rows) {
     if (row === PAUSE) yield PAUSE;

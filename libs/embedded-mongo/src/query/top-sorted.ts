@@ -10,12 +10,12 @@ interface Ranked<T> {
 
 type Before<T> = (a: Ranked<T>, b: Ranked<T>) => number;
 
-/** Items sorted in one go; runs of this size are then merged, with pauses. */
+/** Size of sorted runs, which are then merged with yield points. */
 const RUN = 4_096;
 
 /**
- * Sorts items by their sort values, stable, and keeps only the first `limit`: a heap of that size, so a top-20 of a million
- * holds twenty. Pauses while it collects and while it sorts.
+ * Stable sort of items by their sort values that keeps only the first `limit` in a bounded heap: the top 20 of a million items
+ * need memory for 20. Yields while it collects and sorts.
  */
 export function* topSorted<T>(
   items: Paced<T>,
@@ -74,7 +74,7 @@ function* mergeTwo<T>(
   return merged;
 }
 
-/** Largest on top. */
+/** Max-heap. */
 function push<T>(heap: Ranked<T>[], entry: Ranked<T>, before: Before<T>, ordered: boolean): void {
   heap.push(entry);
   if (!ordered) return;

@@ -2,7 +2,6 @@ import { CommandError } from '../errors.js';
 import { PAUSE, Pace, type Paced, nextTurn } from '../storage/pace.js';
 import { type StoreTransaction } from '../storage/transaction.js';
 
-/** One batch of a cursor. */
 export interface Batch {
   readonly documents: readonly Buffer[];
   readonly isLast: boolean;
@@ -11,7 +10,7 @@ export interface Batch {
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
 
-/** A result that is produced batch by batch, as the client asks for it. */
+/** A result that is produced in batches on request of the client. */
 export class Cursor {
   usedAt = Date.now();
   private readonly iterator: Iterator<Buffer | typeof PAUSE>;
@@ -25,7 +24,7 @@ export class Cursor {
     this.iterator = documents[Symbol.iterator]();
   }
 
-  /** The next documents: at most `count` of them and 16 MB, but at least one. */
+  /** The next batch: at most `count` documents and 16 MB, but at least one document. */
   async next(count: number): Promise<Batch> {
     this.usedAt = Date.now();
     const documents: Buffer[] = [];
@@ -47,7 +46,7 @@ export class Cursor {
     this.iterator.return?.();
   }
 
-  /** The next document without taking it; other clients get a turn while it is being made. */
+  /** The next document without consuming it; yields to other clients while it is computed. */
   private async peek(): Promise<IteratorResult<Buffer>> {
     while (!this.upcoming) {
       const result = this.iterator.next();
@@ -70,25 +69,25 @@ export class Cursors {
     return id;
   }
 
-  /** Throws code 43 where there is no such cursor. */
+  /** Throws code 43 if the cursor does not exist. */
   get(id: bigint): Cursor {
     const cursor = this.open.get(id);
     if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
     return cursor;
   }
 
-  /** Returns whether there was one. */
+  /** Returns whether the cursor existed. */
   kill(id: bigint): boolean {
     this.open.get(id)?.close();
     return this.open.delete(id);
   }
 
-  /** Cursors do not outlive the transaction they read in. */
+  /** Kills the cursors of a transaction. */
   killOf(transaction: StoreTransaction): void {
     for (const [id, cursor] of this.open) if (cursor.transaction === transaction) this.kill(id);
   }
 
-  /** Kills cursors that no client has asked for in ten minutes, as MongoDB does. */
+  /** Kills cursors not used for ten minutes, as MongoDB does. */
   killIdle(now = Date.now()): void {
     for (const [id, cursor] of this.open) if (now - cursor.usedAt > IDLE_MS) this.kill(id);
   }

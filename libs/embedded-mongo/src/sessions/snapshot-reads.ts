@@ -5,15 +5,15 @@ import { type Store } from '../storage/store.js';
 import { type StoreTransaction } from '../storage/transaction.js';
 import { presentTimestamp } from '../update/operators.js';
 
-/** A moment that reads can go back to. */
+/** A snapshot with its cluster time. */
 export interface SnapshotRead {
   readonly time: Timestamp;
   readonly view: StoreTransaction;
 }
 
 /**
- * Reads of one moment outside transactions (`readConcern: snapshot`). A moment lasts as long as a transaction may, because
- * it keeps the pages of that moment from being used again.
+ * Snapshots for reads outside transactions (`readConcern: snapshot`). A snapshot expires after the maximum lifetime of a
+ * transaction, because it prevents the reuse of free pages.
  */
 export class SnapshotReads {
   private readonly open = new Map<string, SnapshotRead>();
@@ -23,11 +23,11 @@ export class SnapshotReads {
     private readonly lifeMs: number,
   ) {}
 
-  /** The moment of an earlier read, or a new one. Throws 239 where it is gone. */
+  /** The snapshot at a cluster time, or a new one. Throws 239 if it has expired. */
   at(time: unknown): SnapshotRead {
     if (time === undefined) return this.begin();
     const known = bsonTag(time) === 'Timestamp' ? this.open.get(String(time)) : undefined;
-    if (!known) throw new CommandError(239, 'Read timestamp is older than the oldest snapshot that is kept');
+    if (!known) throw new CommandError(239, 'Read timestamp is older than the oldest available snapshot');
     return known;
   }
 

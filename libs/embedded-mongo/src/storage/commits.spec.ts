@@ -12,10 +12,10 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const key = (at: number) => Buffer.from(`key ${String(at).padStart(4, '0')}`);
 
 describe.each([
-  ['a disk that is waited for', Infinity],
-  ['a disk that is left to another thread', 0],
-])('commits on %s', (_name, quickDiskMs) => {
-  it('keeps every write, in the order in which they came', async () => {
+  ['the engine thread', Infinity],
+  ['another thread', 0],
+])('commits in %s', (_name, quickDiskMs) => {
+  it('persists every write in arrival order', async () => {
     const environment = new Environment({ file: join(directory, 'a.mdb'), quickDiskMs });
     const order: number[] = [];
     const write = (at: number) =>
@@ -37,13 +37,13 @@ describe.each([
   });
 });
 
-describe('the way of a commit', () => {
+describe('the group commit', () => {
   const slow = () => {
     const until = performance.now() + 5;
     while (performance.now() < until);
   };
 
-  it('goes to the other thread where the disk turns out slow, and back when it is quick again', async () => {
+  it('moves to another thread if the disk is slow, and back when it is fast again', async () => {
     const ways: string[] = [];
     let isSlow = true;
     const finish = () => (isSlow ? slow() : undefined);
@@ -57,7 +57,7 @@ describe('the way of a commit', () => {
     expect(ways[0]).toBe('inline');
   });
 
-  it('lets writes that come while a commit runs share the next one', async () => {
+  it('combines writes that arrive during a commit into the next commit', async () => {
     let commitCount = 0;
     const commits = new Commits(
       { inline: () => undefined, aside: async (action) => (commitCount++, action(), await new Promise(setImmediate)) },
@@ -71,7 +71,7 @@ describe('the way of a commit', () => {
     expect(commitCount).toBe(2);
   });
 
-  it('fails all writes of a commit that fails, and goes on', async () => {
+  it('rejects all writes of a failed commit and continues with the next one', async () => {
     let isBroken = true;
     const commits = new Commits({
       inline: (action) => {

@@ -1,8 +1,8 @@
-/** The two ways to commit that LMDB offers; both return after the data is on the disk. */
+/** The two commit modes of LMDB; both return after the data is durable. */
 export interface Committer {
-  /** Runs and commits in this thread, which waits for the disk. */
+  /** Runs and commits in the calling thread, which blocks until the disk has synced. */
   readonly inline: (action: () => void) => void;
-  /** Runs in this thread and commits in another one; takes some thread switches more. */
+  /** Runs in the calling thread and commits in another one, at the cost of thread switches. */
   readonly aside: (action: () => void) => Promise<unknown>;
 }
 
@@ -13,14 +13,16 @@ interface Job {
 }
 
 /**
- * A disk that answers faster than this is waited for in the engine's own thread: handing the commit to another one costs more
- * than the wait. A slower disk (above all one that turns) is left to the other thread, so that readers do not wait for it.
+ * Average commit time up to which commits run in the engine's own thread: on a fast disk, handing the commit to another thread
+ * costs more than waiting. On a slower disk the other thread commits, so that readers are not blocked.
  */
 const QUICK_DISK_MS = 2;
-/** Weight of the last commit in the moving average. */
 const WEIGHT = 0.1;
 
-/** Writes that arrive in one turn of the event loop, or while a commit runs, share the next commit and so one fdatasync. */
+/**
+ * Group commit: writes that arrive in one iteration of the event loop, or during a commit, share the next commit and one
+ * fdatasync.
+ */
 export class Commits {
   private waiting: Job[] = [];
   private running: Promise<void> | undefined;
@@ -31,7 +33,7 @@ export class Commits {
     private readonly quickDiskMs = QUICK_DISK_MS,
   ) {}
 
-  /** Runs `action` within the next commit and resolves with its result when that is on the disk. `action` must not throw. */
+  /** Runs `action` in the next commit and resolves with its result when that is durable. `action` must not throw. */
   async add<T>(action: () => T): Promise<T> {
     let result: { readonly value: T } | undefined;
     const done = new Promise<void>((resolve, reject) => {
@@ -39,11 +41,11 @@ export class Commits {
     });
     this.running ??= new Promise<void>((resolve) => setImmediate(() => resolve(this.drain())));
     await done;
-    if (!result) throw new Error('a commit ended without running its writes');
+    if (!result) throw new Error('the commit completed without running its writes');
     return result.value;
   }
 
-  /** Resolves when nothing waits to be committed. */
+  /** Resolves when all pending writes are committed. */
   async idle(): Promise<void> {
     await this.running;
   }
@@ -53,7 +55,7 @@ export class Commits {
       const jobs = this.waiting;
       this.waiting = [];
       await this.commit(jobs);
-      // Replies go out and requests come in before the next commit, which they then share.
+      // Lets replies go out and requests come in, so that these share the next commit.
       await new Promise(setImmediate);
     }
     this.running = undefined;

@@ -8,7 +8,7 @@ import { type PlainWrite } from './plain-write.js';
 import { type Store } from './store.js';
 import { type ReadView } from './views.js';
 
-/** The collection of a name, created when there is none. */
+/** Returns a collection; creates it if it does not exist. */
 export async function ensureCollection(store: Store, ns: string, options: Document = {}): Promise<Collection> {
   return store.catalogue.get(ns) ?? (await store.write(() => store.catalogue.get(ns) ?? createCollection(store, ns, options)));
 }
@@ -19,7 +19,7 @@ function createCollection(store: Store, ns: string, options: Document): Collecti
   return collection;
 }
 
-/** Removes a collection with its documents, indexes and catalogue entry in one write. */
+/** Drops a collection with its documents, indexes and catalogue record in one write. */
 export async function dropCollection(store: Store, ns: string): Promise<Collection | undefined> {
   return store.write((view) => {
     const collection = store.catalogue.get(ns);
@@ -32,7 +32,6 @@ export async function dropCollection(store: Store, ns: string): Promise<Collecti
   });
 }
 
-/** Gives a collection another name. */
 export async function renameCollection(store: Store, from: string, to: string): Promise<void> {
   await store.write(() => {
     const collection = store.catalogue.get(from);
@@ -43,7 +42,7 @@ export async function renameCollection(store: Store, from: string, to: string): 
   });
 }
 
-/** Saves a changed record and derives the indexes from it anew. */
+/** Saves a changed catalogue record and rebuilds the index definitions. */
 export async function saveCollection(store: Store, collection: Collection): Promise<void> {
   await store.write(() => {
     collection.rebuildIndexes();
@@ -52,8 +51,8 @@ export async function saveCollection(store: Store, collection: Collection): Prom
 }
 
 /**
- * Adds an index and its entries in one write; throws 11000 where a unique one meets duplicates, 171 on parallel arrays,
- * and leaves no trace then.
+ * Creates an index and its entries in one write. Throws 11000 on duplicates in a unique index and 171 on parallel arrays,
+ * without any changes.
  */
 export async function createIndex(
   store: Store,
@@ -66,7 +65,7 @@ export async function createIndex(
     view.checkCatalogue(collection);
     store.waitForTransactions(collection);
     const { record } = collection;
-    // Two clients may ask for the same index at once; the second one finds it made.
+    // A concurrent request may have created the same index.
     if (record.indexes.some((other) => other.name === name)) return;
     const index = newRecord(record.nextIndexNo, name, key, options);
     const entries = buildEntries(view, collection, index);
@@ -77,7 +76,7 @@ export async function createIndex(
   });
 }
 
-/** Adds an index to a collection without documents that is not in the catalogue yet. */
+/** Adds an index to an empty collection that is not in the catalogue yet. */
 export function addIndexRecord(collection: Collection, name: string, key: Record<string, number>, options: Document): void {
   adopt(collection, newRecord(collection.record.nextIndexNo, name, key, options));
 }
@@ -111,7 +110,7 @@ function buildEntries(view: ReadView, collection: Collection, record: IndexRecor
   return entries;
 }
 
-/** Removes an index and its entries in one write. */
+/** Drops an index and its entries in one write. */
 export async function dropIndex(store: Store, collection: Collection, name: string): Promise<void> {
   await store.write((view) => {
     store.waitForTransactions(collection);

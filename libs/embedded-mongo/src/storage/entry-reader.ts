@@ -1,46 +1,43 @@
 import { type Entry, type Keep } from './views.js';
 
-/** The entries of a range that were wanted, and how far it was read. */
+/** One chunk of a range scan. */
 export interface Looked {
   readonly wanted: readonly Entry[];
-  /** The last key that was read, where the range went on; undefined at its end. */
+  /** The last key read if the range continues after it; undefined at the end of the range. */
   readonly last: Buffer | undefined;
 }
 
-/** Bytes of wanted entries after which a look ends. */
+/** Size of matching entries, in bytes, at which a chunk ends. */
 const MOST_BYTES = 1 << 20;
 
 /**
- * The encoder that lmdb takes its keys and values through. lmdb hands each over in a buffer that it uses again for the next one;
- * a copy is what everybody gets, except within `look`, where only what is wanted is copied.
+ * The key and value encoder of lmdb. lmdb reuses its buffers for each entry, so keys and values are copied; within `look` only
+ * matching entries are copied.
  */
 export class EntryReader {
   private current: Look | undefined;
 
-  /** lmdb stores what this returns. */
   readonly encode = (value: Buffer): Buffer => value;
 
-  /** lmdb returns what this returns. */
   readonly decode = (bytes: Buffer): Buffer | undefined => {
     if (!this.current) return copyOf(bytes);
     this.current.value(bytes);
     return undefined;
   };
 
-  /** Writes a key into lmdb's buffer; returns where it ends. */
+  /** Writes a key into lmdb's buffer; returns its end position. */
   readonly writeKey = (key: Buffer, target: Buffer, start: number): number => {
     target.set(key, start);
     return start + key.length;
   };
 
-  /** Reads a key from lmdb's buffer. */
   readonly readKey = (source: Buffer, start: number, end: number): Buffer | undefined => {
     if (!this.current) return copyRange(source, start, end);
     this.current.key(source, start, end);
     return undefined;
   };
 
-  /** Reads up to `limit` entries by stepping through `steps`, which read them from lmdb, and keeps what is wanted. */
+  /** Reads up to `limit` entries by iterating over `steps`, an lmdb range, and returns the matching ones. */
   look(steps: Iterable<unknown>, limit: number, keep: Keep): Looked {
     const look = new Look(keep);
     this.current = look;
@@ -77,7 +74,7 @@ class Look {
     this.end = end;
   }
 
-  /** An exception would leave lmdb's cursor open, so it is kept for `result`. */
+  /** An exception here would leave lmdb's cursor open, so `result` throws it later. */
   value(bytes: Buffer): void {
     try {
       if (!this.keep(bytes)) return;
@@ -89,7 +86,7 @@ class Look {
     this.wanted.push({ key: this.presentKey(), value: copyOf(bytes) });
   }
 
-  /** Asked before the next entry is read, while the last key is still in its place. */
+  /** Must be called before the next entry is read, because the last key is still in lmdb's buffer. */
   result(goesOn: boolean): Looked {
     if (this.failure) throw this.failure.error;
     return { wanted: this.wanted, last: goesOn ? this.presentKey() : undefined };
@@ -106,7 +103,7 @@ function copyRange(source: Buffer, start: number, end: number): Buffer {
   return slice.call(source, start, end);
 }
 
-/** lmdb's own buffer says how much of it is the value by a `length` of its own; large values come in other kinds of array. */
+/** lmdb's buffer has an own `length` property with the length of the value. Large values come in other typed arrays. */
 function copyOf(bytes: Uint8Array): Buffer {
   const copy = slice.call(bytes, 0, bytes.length);
   return Buffer.isBuffer(copy) ? copy : Buffer.from(bytes);

@@ -1,32 +1,31 @@
 import { Blocked, writeConflict } from '../errors.js';
 import { keyText } from './keys.js';
 
-/** Who may hold keys: an open transaction. */
+/** A transaction that can hold locks. */
 export interface LockHolder {
-  /** Sequence of the snapshot it reads. */
   readonly startedAt: number;
-  /** Resolves when it has ended, either way. */
+  /** Resolves after commit or abort. */
   readonly ended: Promise<void>;
 }
 
 /**
- * First writer wins, per document and per unique key. Keys are held by open transactions; recent commits are remembered
- * for as long as a transaction with an older snapshot could meet them.
+ * Write locks on documents and unique keys; the first writer wins. Open transactions hold locks. Recent commits are recorded
+ * while a transaction with an older snapshot could conflict with them.
  */
 export class Locks {
   private readonly held = new Map<string, LockHolder>();
   private readonly committed = new Map<string, number>();
-  /** Commits not looked at yet: most are forgotten before any transaction asks. */
+  /** Recent commits, moved to `committed` only when a transaction checks for conflicts. */
   private noted: { readonly key: Buffer; readonly sequence: number }[] = [];
 
-  /** For a write outside a transaction: waits for whoever holds the key. */
+  /** Check for a write outside a transaction: throws `Blocked` if a transaction holds the lock. */
   checkForPlainWrite(key: Buffer): void {
     if (this.held.size === 0) return;
     const holder = this.held.get(keyText(key));
     if (holder) throw new Blocked(holder.ended);
   }
 
-  /** For a write inside a transaction: loses to another holder and to any commit after its snapshot. */
+  /** Check for a write in a transaction: throws a write conflict on another holder or on a commit after its snapshot. */
   checkForTransaction(key: Buffer, transaction: LockHolder): void {
     const text = keyText(key);
     const holder = this.held.get(text);
@@ -48,7 +47,7 @@ export class Locks {
     this.noted.push({ key, sequence });
   }
 
-  /** Called when no open transaction has a snapshot older than any commit. */
+  /** Called when no open transaction has a snapshot older than a commit. */
   forgetCommits(): void {
     this.committed.clear();
     this.noted = [];

@@ -1,28 +1,27 @@
-/** What a long computation gives in place of a result, where other work may go first. */
+/** Marker that a long computation yields instead of a result when other clients may run. */
 export const PAUSE: unique symbol = Symbol('pause');
 
-/** The type of `PAUSE`. */
 export type Pause = typeof PAUSE;
 
-/** Results with pauses between them. */
+/** Results interleaved with yield points. */
 export type Paced<T> = Iterable<T | Pause>;
 
-/** Time after which other clients get a turn, in milliseconds. */
+/** Time slice of a computation before other clients run, in milliseconds. */
 const TURN_MS = 10;
-/** The clock is looked at once in so many steps. */
+/** Steps between two readings of the clock. */
 const STEPS = 32;
 
-/** Tells a computation of many small steps when it is time for a pause. */
+/** Determines when a computation of many small steps must yield. */
 export class Pace {
   private steps = 0;
   private turnEnds = performance.now() + TURN_MS;
 
-  /** Whether a pause is due, asked once a step. */
+  /** Whether to yield; called once per step. */
   isDue(): boolean {
     return ++this.steps % STEPS === 0 && this.isOver();
   }
 
-  /** Whether a pause is due, for steps that are long themselves. */
+  /** Whether the time slice has expired; for steps that take long themselves. */
   isOver(): boolean {
     const now = performance.now();
     if (now < this.turnEnds) return false;
@@ -31,7 +30,7 @@ export class Pace {
   }
 }
 
-/** Results that are there already, with pauses for the work that is done with them. */
+/** Adds yield points to available results, for the work done with each of them. */
 export function* withPauses<T>(items: Iterable<T>): Generator<T | Pause, void, undefined> {
   const pace = new Pace();
   for (const item of items) {
@@ -40,12 +39,12 @@ export function* withPauses<T>(items: Iterable<T>): Generator<T | Pause, void, u
   }
 }
 
-/** The results alone: for work that must not be interrupted, such as that within a write. */
+/** The results without yield points, for work that must not be interrupted, such as writes. */
 export function* withoutPauses<T>(items: Paced<T>): Generator<T, void, undefined> {
   for (const item of items) if (item !== PAUSE) yield item;
 }
 
-/** Collects results and hands pauses on. */
+/** Collects results and forwards yield points. */
 export function* collect<T>(items: Paced<T>): Generator<Pause, T[], undefined> {
   const collected: T[] = [];
   for (const item of items) {
@@ -55,7 +54,7 @@ export function* collect<T>(items: Paced<T>): Generator<Pause, T[], undefined> {
   return collected;
 }
 
-/** Runs a computation to its end without pausing. */
+/** Runs a computation to completion without yielding. */
 export function finishAtOnce<T>(steps: Generator<Pause, T, undefined>): T {
   for (;;) {
     const step = steps.next();
@@ -63,7 +62,7 @@ export function finishAtOnce<T>(steps: Generator<Pause, T, undefined>): T {
   }
 }
 
-/** Runs a computation to its end, with other work in its pauses. */
+/** Runs a computation to completion; other clients run at its yield points. */
 export async function finish<T>(steps: Generator<Pause, T, undefined>): Promise<T> {
   for (;;) {
     const step = steps.next();
@@ -72,7 +71,7 @@ export async function finish<T>(steps: Generator<Pause, T, undefined>): Promise<
   }
 }
 
-/** Resolves when everything that waits has had its turn. */
+/** Resolves after all pending events have been processed. */
 export async function nextTurn(): Promise<void> {
   await new Promise(setImmediate);
 }

@@ -6,9 +6,9 @@ import { Staging } from './staging.js';
 import { type CatalogueEntry, type Entry, type Keep, type WriteView } from './views.js';
 
 /**
- * The view of a command that writes outside a transaction. It lives inside LMDB's write transaction, which cannot be
- * undone in part; so a statement's changes wait in memory until `flush`, and `discard` forgets those of a statement that
- * has to wait or fails.
+ * The view of a write outside a transaction. It runs in LMDB's write transaction, which cannot be rolled back in part. The
+ * changes of a statement are therefore staged in memory until `flush`; `discard` drops those of a statement that fails or has to
+ * wait.
  */
 export class PlainWrite implements WriteView {
   readonly isSnapshot = false;
@@ -26,7 +26,7 @@ export class PlainWrite implements WriteView {
     return change ? (change.value ?? undefined) : this.environment.get(key);
   }
 
-  /** Sees flushed statements only: a statement finishes reading before it begins to write. */
+  /** Reads flushed statements only: a statement finishes reading before it writes. */
   range(from: Buffer, to: Buffer, reverse = false): Iterable<Entry> {
     return this.environment.range(from, to, reverse);
   }
@@ -39,7 +39,7 @@ export class PlainWrite implements WriteView {
     return this.environment.countKeys(from, to, limit);
   }
 
-  /** Sees the present indexes always; but a collection may have been dropped since the command looked it up. */
+  /** Always uses the current indexes, but the collection may have been dropped since the command resolved it. */
   checkCatalogue(collection: CatalogueEntry): void {
     if (collection.dropped) throw new CommandError(175, `collection dropped: ${collection.ns}`);
   }
@@ -56,7 +56,7 @@ export class PlainWrite implements WriteView {
     this.actions.push(action);
   }
 
-  /** Makes the staged changes part of the surrounding LMDB transaction. */
+  /** Writes the staged changes to the surrounding LMDB transaction. */
   flush(): void {
     for (const { key, value, guarded } of this.staged.take()) {
       if (value) this.environment.put(key, value);
@@ -67,7 +67,6 @@ export class PlainWrite implements WriteView {
     this.actions = [];
   }
 
-  /** Forgets the staged changes. */
   discard(): void {
     this.staged.take();
     this.actions = [];

@@ -1,21 +1,20 @@
 import { keyText } from './keys.js';
 
-/** A change that waits to be written; null removes. */
+/** A change that is not yet written; null deletes. */
 export interface Staged {
   readonly key: Buffer;
   readonly value: Buffer | null;
   readonly guarded: boolean;
 }
 
-/** Most statements change one document and a few entries: those are found faster by looking at each than by a map. */
+/** Up to this number of changes a linear search is faster than a map; most statements change one document and a few entries. */
 const FEW = 8;
 
-/** The changes of one statement, the last one for a key standing. */
+/** The changes of one statement, with the last change per key. */
 export class Staging {
   private changes: Staged[] = [];
   private places: Map<string, number> | undefined;
 
-  /** The change of a key, if there is one. */
   get(key: Buffer): Staged | undefined {
     const place = this.placeOf(key);
     return place === undefined ? undefined : this.changes[place];
@@ -32,7 +31,7 @@ export class Staging {
     if (!this.places && this.changes.length > FEW) this.places = new Map(this.changes.map(({ key }, at) => [keyText(key), at]));
   }
 
-  /** Hands out all changes and is empty again. */
+  /** Returns all changes and clears them. */
   take(): readonly Staged[] {
     const taken = this.changes;
     this.changes = [];

@@ -11,7 +11,7 @@ import { PlainWrite } from './plain-write.js';
 import { StoreTransaction } from './transaction.js';
 import { type CatalogueEntry, type Entry, type Keep, type ReadView } from './views.js';
 
-/** The committed state, as reads outside a transaction see it. */
+/** The last committed state, for reads outside a transaction. */
 class CommittedView implements ReadView {
   readonly isSnapshot = false;
 
@@ -38,13 +38,13 @@ class CommittedView implements ReadView {
   }
 }
 
-/** Collections over the key-value store: who may write when, and what a reader sees. */
+/** Transactions and concurrency control over the key-value store. */
 export class Store {
   readonly catalogue: Catalogue;
   readonly committed: ReadView;
   private readonly locks = new Locks();
   private readonly open = new Set<StoreTransaction>();
-  /** Of the last write that ran, and of the last that is on the disk and visible. */
+  /** Sequence of the last write that ran, and of the last durable and visible one. */
   private sequence = 0;
   private committedSequence = 0;
   private pending = 0;
@@ -55,8 +55,8 @@ export class Store {
   }
 
   /**
-   * Runs a command's writes and resolves when they are on the disk. `action` runs again from its beginning when it throws
-   * `Blocked`; it must flush what it wants kept and remember how far it came.
+   * Runs a command's writes and resolves when they are durable. `action` runs again from the start if it throws `Blocked`, so it
+   * must flush completed statements and remember its progress.
    */
   async write<T>(action: (view: PlainWrite) => T): Promise<T> {
     for (;;) {
@@ -86,7 +86,7 @@ export class Store {
     }
   }
 
-  /** lmdb keeps what was put before an exception, so exceptions are carried out as values. */
+  /** lmdb does not roll back writes on an exception, so errors are returned as values. */
   private runAction<T>(action: (view: PlainWrite) => T, sequence: number): { value: T } | { error: unknown } {
     const view = new PlainWrite(this.environment, this.locks, sequence);
     try {
@@ -100,18 +100,18 @@ export class Store {
     }
   }
 
-  /** Multikey and long marks reach the disk with the first write that needs them. */
+  /** Saves changed multikey and long flags with the write that changed them. */
   private saveMarks(): void {
     for (const collection of this.catalogue.withUnsavedMarks()) this.saveRecord(collection);
   }
 
-  /** Writes a collection's catalogue entry; only inside a write. */
+  /** Writes a collection's catalogue record; only inside a write. */
   saveRecord(collection: Collection): void {
     collection.marksUnsaved = false;
     this.environment.put(catalogueKey(collection.id), encodeDocument(collection.record as unknown as Document));
   }
 
-  /** The sequence that a change of the catalogue made now will have. */
+  /** The sequence of a catalogue change made now. */
   get currentSequence(): number {
     return this.sequence;
   }
@@ -122,18 +122,18 @@ export class Store {
     return transaction;
   }
 
-  /** A snapshot for reading that nobody waits for; the caller ends it. */
+  /** A read-only snapshot that no write waits for; the caller ends it. */
   reader(): StoreTransaction {
     return new StoreTransaction(this.environment, this.locks, this.committedSequence);
   }
 
-  /** Makes a transaction's changes durable, all or none, and ends it. */
+  /** Commits a transaction atomically and ends it. */
   async commit(transaction: StoreTransaction): Promise<void> {
     try {
       if (!transaction.hasChanges) return;
       for (const collection of transaction.collections) transaction.checkCatalogue(collection);
       const outcome = await this.attempt(() => {
-        // Whoever made a collection of that name meanwhile was first.
+        // A collection of that name created by another client since then is a write conflict.
         for (const ns of transaction.created.keys()) if (this.catalogue.get(ns)) throw writeConflict();
         for (const collection of transaction.created.values()) this.saveRecord(this.catalogue.adopt(collection));
         transaction.apply(this.sequence);
@@ -144,7 +144,7 @@ export class Store {
     }
   }
 
-  /** Ends a transaction; what it changed and did not commit is gone. */
+  /** Ends a transaction and discards its uncommitted changes. */
   abort(transaction: StoreTransaction): void {
     transaction.end();
     this.open.delete(transaction);
@@ -155,7 +155,7 @@ export class Store {
     if (this.open.size === 0 && this.pending === 0) this.locks.forgetCommits();
   }
 
-  /** Throws `Blocked` while an open transaction uses the collection: its indexes must not change under it. */
+  /** Throws `Blocked` while an open transaction uses the collection, because its indexes must not change during a transaction. */
   waitForTransactions(collection: Collection): void {
     for (const transaction of this.open) if (transaction.collections.has(collection)) throw new Blocked(transaction.ended);
   }

@@ -8,14 +8,14 @@ import { PAUSE, Pace } from './pace.js';
 import { type CatalogueEntry, type Entry, type Keep, type WriteView } from './views.js';
 
 /**
- * A multi-document transaction: a snapshot of the last commit, under an overlay of its own changes in memory. Commit
- * applies the overlay in one LMDB transaction; abort forgets it.
+ * A multi-document transaction: a snapshot of the last commit with an in-memory overlay of its changes. Commit writes the
+ * overlay in one LMDB transaction; abort discards it.
  */
 export class StoreTransaction implements WriteView, LockHolder {
   readonly isSnapshot = true;
   readonly ended: Promise<void>;
   readonly collections = new Set<CatalogueEntry>();
-  /** Collections that this transaction makes; nobody else sees them before it commits. */
+  /** Collections created by this transaction; not visible to others before the commit. */
   readonly created = new Map<string, Collection>();
   private readonly snapshot: Snapshot;
   private readonly overlay = new Overlay();
@@ -47,7 +47,7 @@ export class StoreTransaction implements WriteView, LockHolder {
     return this.overlay.merge(this.guardedRange(from, to, reverse), from, to, reverse);
   }
 
-  /** The snapshot must not be touched once it is released, also not by a cursor that outlived the transaction. */
+  /** The snapshot must not be used after its release, not even by a cursor that outlives the transaction. */
   private *guardedRange(from: Buffer, to: Buffer, reverse: boolean): Generator<Entry, void, undefined> {
     for (const entry of this.environment.range(from, to, reverse, this.snapshot)) {
       yield entry;
@@ -109,12 +109,11 @@ export class StoreTransaction implements WriteView, LockHolder {
     this.actions.push(action);
   }
 
-  /** Whether there is anything to commit. */
   get hasChanges(): boolean {
     return this.overlay.size > 0 || this.created.size > 0;
   }
 
-  /** Puts the overlay into the surrounding LMDB transaction; whoever waits may go on from there. */
+  /** Writes the overlay to the surrounding LMDB transaction. */
   apply(sequence: number): void {
     for (const { key, value } of this.overlay.entries()) {
       if (value) this.environment.put(key, value);
@@ -124,7 +123,7 @@ export class StoreTransaction implements WriteView, LockHolder {
     for (const action of this.actions) action();
   }
 
-  /** Releases snapshot and keys. Harmless the second time. */
+  /** Releases the snapshot and the locks. Idempotent. */
   end(): void {
     if (this.isOver) return;
     this.isOver = true;

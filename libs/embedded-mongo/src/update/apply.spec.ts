@@ -38,7 +38,7 @@ describe('updates', () => {
     expect(update(before, change, filter, arrayFilters)).toEqual(wanted);
   });
 
-  it('keeps number types', () => {
+  it('preserve number types', () => {
     expect(update({ a: Long.fromNumber(1) }, { $inc: { a: 1 } })).toEqual({ a: Long.fromNumber(2) });
     expect(update({ a: 2147483647 }, { $inc: { a: 1 } })).toEqual({ a: Long.fromNumber(2147483648) });
     expect(update({ a: Decimal128.fromString('0.10') }, { $inc: { a: Decimal128.fromString('0.20') } })).toEqual({
@@ -60,7 +60,7 @@ describe('updates', () => {
     expect(() => update(document, change)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('makes an upsert of the equalities of its filter', () => {
+  it('build an upserted document from the equalities of the filter', () => {
     const made = upsertDocument(
       parseFilter({ a: 1, b: { $gt: 2 }, 'c.d': { $in: [3] } }),
       parseUpdate({ $setOnInsert: { e: 4 }, $set: { f: 5 } }, undefined),

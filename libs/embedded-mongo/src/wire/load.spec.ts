@@ -47,7 +47,7 @@ const GOOD = [
   { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'a_1' }] },
 ].map(message);
 
-/** A message with some of its bytes changed, cut off, doubled or with a length that lies. */
+/** A valid message with changed bytes, truncated, or with a wrong length. */
 function mutated(random: SeededRandom): Buffer {
   const bytes = Buffer.from(random.pick(GOOD));
   for (let change = random.below(4); change >= 0; change--) bytes[random.below(bytes.length)] = random.below(256);
@@ -58,7 +58,7 @@ function mutated(random: SeededRandom): Buffer {
   return bytes;
 }
 
-/** Sends bytes, says that no more will come, and waits until the server has hung up. */
+/** Sends bytes, ends the stream, and waits until the server has closed the connection. */
 function send(bytes: Buffer): Promise<void> {
   const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(engine.uri)?.[1] ?? '');
   return new Promise((resolve) => {
@@ -74,8 +74,8 @@ async function expectRest(): Promise<void> {
   expect(engine.residentMb()).toBeLessThan(REST_MB);
 }
 
-describe('an engine under hostile and heavy load', () => {
-  it(`survives ${MUTATIONS} random mutations of good messages`, async () => {
+describe('an engine under malformed messages and heavy load', () => {
+  it(`survives ${MUTATIONS} random mutations of valid messages`, async () => {
     const random = new SeededRandom(17);
     let left = MUTATIONS;
     const sender = async () => {
@@ -86,7 +86,7 @@ describe('an engine under hostile and heavy load', () => {
     await expectRest();
   }, 120_000);
 
-  it('serves 200 clients at once', async () => {
+  it('serves 200 concurrent clients', async () => {
     const clients = await Promise.all(Array.from({ length: 200 }, () => new MongoClient(engine.uri, { maxPoolSize: 2 }).connect()));
     const counts = await Promise.all(
       clients.map(async (one, at) => {
@@ -100,7 +100,7 @@ describe('an engine under hostile and heavy load', () => {
     await expectRest();
   }, 60_000);
 
-  it('takes documents of 16 MB from several clients, and none that is one byte larger', async () => {
+  it('accepts documents of 16 MB from several clients and rejects one that is a byte larger', async () => {
     const collection = client.db('load').collection<{ _id: number; text: string }>('large');
     const overhead = calculateObjectSize({ _id: 1, text: '' });
     await Promise.all(Array.from({ length: 4 }, (_, _id) => collection.insertOne({ _id, text: 'x'.repeat(MAX_BYTES - overhead) })));
@@ -112,7 +112,7 @@ describe('an engine under hostile and heavy load', () => {
     await expectRest();
   }, 60_000);
 
-  it('takes nesting 64 deep and refuses it without end', async () => {
+  it('accepts nesting of 64 levels and rejects nesting of 500 levels', async () => {
     const nested = (depth: number): object => (depth === 0 ? { end: true } : { in: nested(depth - 1) });
     const collection = client.db('load').collection('deep');
     await collection.insertOne({ ...nested(64) });
@@ -120,7 +120,7 @@ describe('an engine under hostile and heavy load', () => {
     await expect(collection.insertOne({ ...nested(500) })).rejects.toMatchObject({ code: 15 });
   });
 
-  it('indexes, changes and removes an array of 100,000 elements', async () => {
+  it('indexes, updates and deletes an array of 100,000 elements', async () => {
     const collection = client.db('load').collection<{ _id: number; list: number[] }>('arrays');
     await collection.createIndex({ list: 1 });
     await collection.insertOne({ _id: 1, list: Array.from({ length: 100_000 }, (_, at) => at) });

@@ -10,12 +10,12 @@ import { Framer } from './framing.js';
 import { OP_QUERY, type Request, messageId, messageOf, opReplyOf, parseMessage } from './messages.js';
 import { type Reply, encodeReply } from './reply.js';
 
-/** Where to listen: a Unix socket, or a port of 127.0.0.1 (0 for any free one). */
+/** A listen address: a Unix socket, or a port of 127.0.0.1 (0 for any free port). */
 export type ListenAt = { readonly socket: string } | { readonly port: number };
 
 let lastReplyId = 0;
 
-/** The network side: accepts connections, parses messages, and answers each with what its command gives. */
+/** The wire protocol server: accepts connections, parses messages and sends the replies of commands. */
 export class WireServer {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
@@ -23,7 +23,7 @@ export class WireServer {
   private connections = 0;
   private boundTo = '';
 
-  /** `state` is asked for late, because commands in turn ask the server for its address. */
+  /** `state` is a function because the server state refers to this server's address. */
   constructor(private readonly state: () => ServerState) {
     this.server = createServer((socket) => this.accept(socket));
   }
@@ -37,7 +37,7 @@ export class WireServer {
     return this.sockets.size;
   }
 
-  /** Starts to listen; resolves when clients can connect. */
+  /** Starts listening; resolves when clients can connect. */
   async listen(at: ListenAt): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
@@ -52,7 +52,7 @@ export class WireServer {
     this.boundTo = address === null || typeof address === 'string' ? (address ?? '') : `${address.address}:${address.port}`;
   }
 
-  /** Ends every connection and stops listening. */
+  /** Closes all connections and stops listening. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     for (const socket of this.sockets) socket.destroy();
@@ -64,7 +64,7 @@ export class WireServer {
     const framer = new Framer();
     this.sockets.add(socket);
     socket.setNoDelay(true);
-    // A connection that breaks concerns its client only; `close` follows.
+    // A connection error affects one client only; `close` follows.
     socket.on('error', () => undefined);
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('data', (bytes) => {
@@ -98,7 +98,7 @@ export class WireServer {
     else this.send(socket, messageOf(encodeSafely(reply), replyId, request.id));
   }
 
-  /** The reply to a command; undefined where the connection is to be closed instead. */
+  /** The reply to a command; undefined if the connection must be closed instead. */
   private async run(connectionId: number, { command, rawDocuments }: Request): Promise<Reply | undefined> {
     const failure = this.failureOf(connectionId, command);
     try {
@@ -131,7 +131,7 @@ export class WireServer {
   }
 }
 
-/** A write that is to reach more servers than there are is done and said to lack them. */
+/** A write concern of more than one node cannot be satisfied; the write is executed and the error reported. */
 function unmetWriteConcern({ writeConcern }: Document): Document {
   const wanted = isDocument(writeConcern) ? writeConcern['w'] : undefined;
   if (!isNumeric(wanted) || toNumber(wanted) <= 1) return {};
@@ -154,7 +154,7 @@ function encodeSafely(reply: Reply): Buffer {
   }
 }
 
-/** Sessions gossip a cluster time; a server of one makes it of its clock. */
+/** Drivers gossip the cluster time of sessions; this server uses its clock. */
 function clusterTime(command: Document): Document {
   if (command['lsid'] === undefined) return {};
   const time = presentTimestamp();

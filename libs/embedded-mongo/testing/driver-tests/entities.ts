@@ -1,13 +1,13 @@
 import { type Document } from 'bson';
 import { type AbstractCursor, ClientSession, Collection, Db, MongoClient } from 'mongodb';
 
-/** A test that this runner cannot carry out, with the reason. */
+/** A test that this runner cannot execute, with the reason. */
 export class Skipped extends Error {}
 
-/** Tests break connections on purpose; the driver shall not take half a second to look at the server again. */
+/** Tests close connections on purpose; a short heartbeat lets the driver reconnect without a delay of 500 ms. */
 const PATIENCE = { serverSelectionTimeoutMS: 1_500, minHeartbeatFrequencyMS: 20 };
 
-/** What a test may name: clients, databases, collections, sessions, cursors and saved results. */
+/** The entities of a test: clients, databases, collections, sessions, cursors and saved results. */
 export class Entities {
   private readonly byId = new Map<string, unknown>();
   private readonly clients: MongoClient[] = [];
@@ -38,7 +38,7 @@ export class Entities {
     return value;
   }
 
-  /** Makes what `createEntities` lists. */
+  /** Creates the entities of `createEntities`. */
   async create(list: readonly Document[]): Promise<void> {
     for (const entry of list) {
       const [kind, spec] = Object.entries(entry)[0] as [string, Document];
@@ -80,7 +80,6 @@ export class Entities {
   }
 }
 
-/** Whether a value is a cursor of the driver. */
 export function isCursor(value: unknown): value is AbstractCursor<unknown> {
   return typeof value === 'object' && value !== null && 'tryNext' in value;
 }

@@ -3,8 +3,8 @@ import { type Outcome, runFolders, testFolders } from './runner.js';
 import { knownOutcomes, saveOutcomes, unexpected } from './known.js';
 
 /**
- * `npm run verify -- test:driver --tests DIR [folder ...]`: a line a folder, then every test that does other than the list of known
- * failures and skips says. `--update` writes that list anew and keeps the reasons it has.
+ * `npm run verify -- test:driver --tests DIR [folder ...]`: prints one line per folder, then every test whose outcome differs
+ * from the known one. `--update` rewrites the known outcomes and keeps their reasons.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { EJSON } from 'bson';
 import { type Document, bsonTag, isDocument, isNumeric, toNumber } from '../../src/bson/types.js';
 
-/** A value that is not what the test wants. */
+/** A value that does not match the expectation. */
 export class Mismatch extends Error {}
 
 /**
- * Compares a value with what a test expects of it, by the rules of the unified test format: numbers by value, `$$` operators,
- * and extra keys allowed in the outermost document only. Throws `Mismatch`.
+ * Compares a value with an expectation by the rules of the unified test format: numbers by value, `$$` operators, and extra keys
+ * allowed in the root document only. Throws `Mismatch`.
  */
 export function match(expected: unknown, actual: unknown, entity: (id: string) => unknown, path = 'result', mayHaveMore = true): void {
   if (isNumeric(expected) || typeof expected === 'bigint') return matchNumber(expected, actual, path);

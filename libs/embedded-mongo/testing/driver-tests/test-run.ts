@@ -6,7 +6,7 @@ import { callMethod, specified } from './operations.js';
 import { type ExpectedError, type Operation, type Suite, type Test } from './suite.js';
 
 const OPERATION_MS = 15_000;
-/** Questions about the driver's own sessions and connections, which no server can answer well or badly. */
+/** Assertions on the driver's internal sessions and connections, which do not concern the server. */
 const ABOUT_THE_DRIVER =
   /^assert(Session(Un)?[Pp]inned|(Same|Different)LsidOnLastTwoCommands|Session(Not)?Dirty|NumberConnectionsCheckedOut)$/;
 const STATES: Readonly<Record<string, RegExp>> = {
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, RegExp>> = {
   aborted: /^TRANSACTION_ABORTED$/,
 };
 
-/** Carries out one test. Throws `Skipped` where it cannot, any other error where the server or driver does not do as the test wants. */
+/** Runs one test. Throws `Skipped` if it cannot run, any other error if it fails. */
 export async function runTest(uri: string, admin: MongoClient, suite: Suite, test: Test): Promise<void> {
   await admin.db('admin').command({ killAllSessions: [] });
   for (const failPoint of ['failCommand', 'onPrimaryTransactionalWrite'])
@@ -64,7 +64,7 @@ class TestRun {
     readonly entities: Entities,
   ) {}
 
-  /** One operation and what it must give. Returns the error it was expected to end in. */
+  /** Runs one operation and checks its result. Returns the expected error, if any. */
   async step(operation: Operation): Promise<unknown> {
     let result: unknown;
     try {
@@ -76,7 +76,7 @@ class TestRun {
         return error;
       }
       if (operation.ignoreResultAndError === true) return undefined;
-      // An error of the server passes on as it is: what surrounds the operation may look at its labels.
+      // Server errors are rethrown unchanged, because callers check their labels.
       throw error instanceof MongoError ? error : new Error(`${operation.name}: ${String(error)}`, { cause: error });
     }
     if (operation.expectError) throw new Mismatch(`${operation.name}: no error, although one is expected`);
@@ -96,7 +96,7 @@ class TestRun {
     await this.entities.session(object).withTransaction(async () => {
       for (const operation of callback as Operation[]) {
         const error = await this.step(operation);
-        // The callback of a transaction passes on the errors it expects, as an application's would.
+        // The callback of a transaction must rethrow expected errors, as an application does.
         if (error !== undefined) throw error;
       }
     }, options);
@@ -119,7 +119,7 @@ class TestRun {
       case 'wait':
         return new Promise((resolve) => setTimeout(resolve, Number(given['ms'])));
       case 'assertSessionTransactionState': {
-        // The driver does not declare the state of its transactions, but the test format asks for it.
+        // The driver's types do not declare the transaction state, but the test format needs it.
         const { transaction } = this.entities.session(given['session']) as unknown as { transaction: { state: string } };
         const { state } = transaction;
         if (!STATES[String(given['state'])]?.test(state))

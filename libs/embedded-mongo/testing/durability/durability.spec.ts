@@ -38,7 +38,7 @@ async function readTrace(file: string): Promise<TraceResult> {
   return reader.result();
 }
 
-it('sees through a reply that goes out too early', () => {
+it('detects a reply that is sent before its write is durable', () => {
   const reader = new TraceReader();
   const lines = [
     'openat(AT_FDCWD, "/d/data.mdb", O_RDWR) = 3',
@@ -54,10 +54,10 @@ it('sees through a reply that goes out too early', () => {
 });
 
 (hasStrace ? it : it.skip).each([
-  ['waits for the disk itself', 'Infinity'],
-  ['leaves the disk to another thread', '0'],
+  ['in the engine thread', 'Infinity'],
+  ['in another thread', '0'],
 ])(
-  'answers each of 1,000 writes after the fdatasync that covers it, where the engine %s (skipped without strace)',
+  'acknowledges each of 1,000 writes after its fdatasync, with commits %s (skipped without strace)',
   async (_way, quickDiskMs) => {
     const directory = freshDirectory();
     const engine = await startTraced(directory, quickDiskMs);
@@ -83,4 +83,4 @@ it('sees through a reply that goes out too early', () => {
   120_000,
 );
 
-if (!hasStrace) console.warn('Skipped: without strace (apt-get install strace) it is not shown that a reply follows its fdatasync.');
+if (!hasStrace) console.warn('Skipped: the order of fdatasync and reply is tested only with strace (apt-get install strace).');

@@ -3,7 +3,7 @@ import {
   type ApplicationStatus,
   type InvoiceStatus,
   JOB_TONES,
-  labelOf,
+  capitalised,
   type JobStatus,
   type PayoutBatchStatus,
   type PayoutStatus,
@@ -52,5 +52,5 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
 
 /** The status of a record, in the same colour everywhere. */
 export function StatusChip({ status }: { status: AnyStatus }) {
-  return <Chip tone={TONE_OF[status]}>{labelOf(status)}</Chip>;
+  return <Chip tone={TONE_OF[status]}>{capitalised(status)}</Chip>;
 }

@@ -1,4 +1,3 @@
-import { type JobAction } from '@labelbridge/contracts';
 import { fullName } from '../../shared/PersonName.js';
 import { taskTitle } from '../../shared/names.js';
 import { type Job } from './api/jobs.js';
@@ -13,6 +12,3 @@ export const jobLabel = (job: Job): string => `${jobTitle(job)}, ${annotatorName
 /** A Telegram handle with its @; undefined where there is none. */
 export const telegramOf = ({ annotator }: Pick<Job, 'annotator'>): string | undefined =>
   annotator?.telegram ? `Telegram @${annotator.telegram.replace(/^@/, '')}` : undefined;
-
-/** Whether the server allows the admin this action now. */
-export const may = (job: Pick<Job, 'allowedActions'>, action: JobAction): boolean => job.allowedActions.includes(action);

@@ -1,9 +1,8 @@
-import { CURRENCIES, formatMoney, formatRate, RATE_UNITS } from '@labelbridge/contracts';
+import { capitalised, CURRENCIES, formatMoney, formatRate, RATE_UNITS } from '@labelbridge/contracts';
 
 /** A field's label: `Approved amount` for `approvedAmount`. */
 export function fieldLabel(field: string): string {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('.', ', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('.', ', '));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { AUDIT_SCREEN_MESSAGES as TEXTS } from '@labelbridge/contracts';
+import { AUDIT_SCREEN_MESSAGES as TEXTS, capitalised } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, ErrorState, Skeleton } from '@labelbridge/ui';
 import { countText } from '../../../shared/names.js';
@@ -8,7 +8,6 @@ import { type IntegrityState, runIntegrityCheck, useIntegrity } from '../api/int
 import styles from './integrity.module.css';
 
 const FAULTS_SHOWN = 10;
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The integrity of the audit log: sealed entries, the result of the last check, and a button for a new check. */
 export function IntegrityCard() {

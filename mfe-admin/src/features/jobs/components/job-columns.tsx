@@ -1,5 +1,5 @@
 import { formatMinutes, TwoLines } from '@labelbridge/area-parts';
-import { type JobStatus, MODALITY_LABEL } from '@labelbridge/contracts';
+import { capitalised, type JobStatus, MODALITY_LABEL } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, LinkButton, MoneyText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { PersonName } from '../../../shared/PersonName.js';
@@ -35,22 +35,14 @@ const WORKED: Column<Job> = {
   cell: ({ submission }) => (submission ? formatMinutes(submission.minutes) : '–'),
 };
 
-const statusDate = (header: string, dateOf: (job: Job) => string | null): Column<Job> => ({
-  key: 'statusChangedAt',
-  header,
-  sortable: true,
-  cell: (job) => <DateText instant={dateOf(job)} dateOnly />,
-});
+const PENDING: readonly Column<Job>[] = [
+  { key: 'dueDate', header: 'Due', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
+  { key: 'assignedAt', header: 'Assigned', sortable: true, cell: ({ assignedAt }) => <DateText instant={assignedAt} dateOnly /> },
+  { key: 'started', header: 'Started', cell: ({ startedAt }) => (startedAt ? <DateText instant={startedAt} dateOnly /> : 'Not yet') },
+];
 
-const OF_STATUS: Readonly<Record<JobStatus, readonly Column<Job>[]>> = {
-  pending: [
-    { key: 'dueDate', header: 'Due', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
-    { key: 'assignedAt', header: 'Assigned', sortable: true, cell: ({ assignedAt }) => <DateText instant={assignedAt} dateOnly /> },
-    { key: 'started', header: 'Started', cell: ({ startedAt }) => (startedAt ? <DateText instant={startedAt} dateOnly /> : 'Not yet') },
-  ],
+const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<Job>[]>>> = {
   submitted: [
-    statusDate('Submitted', ({ submittedDate }) => submittedDate),
-    WORKED,
     {
       key: 'proposed',
       header: 'Proposed amount',
@@ -59,8 +51,6 @@ const OF_STATUS: Readonly<Record<JobStatus, readonly Column<Job>[]>> = {
     },
   ],
   approved: [
-    statusDate('Approved', ({ approvedDate }) => approvedDate),
-    WORKED,
     {
       key: 'approvedAmount',
       header: 'Approved Amount',
@@ -69,12 +59,20 @@ const OF_STATUS: Readonly<Record<JobStatus, readonly Column<Job>[]>> = {
     },
     { key: 'invoice', header: 'Invoice', cell: ({ invoice }) => invoice && <StatusChip status={invoice.status} /> },
   ],
-  rejected: [
-    statusDate('Rejected', ({ rejectedDate }) => rejectedDate),
-    WORKED,
-    { key: 'reason', header: 'Reason', cell: ({ rejectionReason }) => rejectionReason },
-  ],
+  rejected: [{ key: 'reason', header: 'Reason', cell: ({ rejectionReason }) => rejectionReason }],
 };
+
+/** The columns of what has been done: since when the job has the status, the time worked, and the result. */
+const doneColumns = (status: JobStatus): readonly Column<Job>[] => [
+  {
+    key: 'statusChangedAt',
+    header: capitalised(status),
+    sortable: true,
+    cell: ({ statusChangedAt }) => <DateText instant={statusChangedAt} dateOnly />,
+  },
+  WORKED,
+  ...(RESULT_OF[status] ?? []),
+];
 
 export const JOB_SORTS = ['statusChangedAt', 'dueDate', 'assignedAt'];
 
@@ -82,7 +80,7 @@ export const JOB_SORTS = ['statusChangedAt', 'dueDate', 'assignedAt'];
 export function jobColumns(status: JobStatus, onOpen: (what: JobDialog, job: Job) => void): readonly Column<Job>[] {
   return [
     ...FIRST_COLUMNS,
-    ...OF_STATUS[status],
+    ...(status === 'pending' ? PENDING : doneColumns(status)),
     {
       key: 'actions',
       header: '',

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { type JobAction } from '@labelbridge/contracts';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { type Job } from '../api/jobs.js';
 import { decideWith } from '../decision.js';
@@ -6,7 +7,7 @@ import { annotatorName, jobTitle } from '../job-names.js';
 import { ApproveDialog } from './ApproveDialog.js';
 import { MessageDialog } from './MessageDialog.js';
 
-export type JobDialog = 'approve' | 'reject' | 'message';
+export type JobDialog = JobAction | 'message';
 
 /** The dialogs about one job. Render `dialog`; `open` shows one. */
 export function useJobDialogs(): { open: (what: JobDialog, job: Job) => void; dialog: ReactNode } {

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import {
   Filter,
   ListSection,
@@ -8,7 +9,7 @@ import {
   useSelection,
   useTab,
 } from '@labelbridge/area-parts';
-import { businessDate, JOB_STATUSES, type JobStatus, LIMITS, MODALITIES } from '@labelbridge/contracts';
+import { businessDate, capitalised, JOB_STATUSES, type JobStatus, LIMITS, MODALITIES } from '@labelbridge/contracts';
 import { Button, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { FailureList } from '../../../shared/FailureList.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
@@ -20,32 +21,20 @@ import { useJobDialogs } from '../components/use-job-dialogs.js';
 import { jobLabel } from '../job-names.js';
 import { proposedTotals } from '../proposed-totals.js';
 
-const LABEL: Readonly<Record<JobStatus, string>> = {
-  pending: 'Pending',
-  submitted: 'Submitted',
-  approved: 'Approved',
-  rejected: 'Rejected',
-};
-const EMPTY: Readonly<Record<JobStatus, { title: string; text: string; label: string; to: string }>> = {
-  pending: { title: 'No pending jobs', text: 'Assign a task, and its job appears here.', label: 'Assign a task', to: '/admin/tasks' },
+const toSubmitted = <LinkButton to="?status=submitted">Review submitted jobs</LinkButton>;
+const EMPTY: Readonly<Partial<Record<JobStatus, { title: string; text: string; action: ReactNode }>>> = {
+  pending: {
+    title: 'No pending jobs',
+    text: 'Assign a task, and its job appears here.',
+    action: <LinkButton to="/admin/tasks">Assign a task</LinkButton>,
+  },
   submitted: {
     title: 'No jobs to review',
     text: 'Work appears here as soon as an annotator submits it.',
-    label: 'See pending jobs',
-    to: '?status=pending',
+    action: <LinkButton to="?status=pending">See pending jobs</LinkButton>,
   },
-  approved: {
-    title: 'No approved jobs yet',
-    text: 'Approve submitted work, and it appears here.',
-    label: 'Review submitted jobs',
-    to: '?status=submitted',
-  },
-  rejected: {
-    title: 'No rejected jobs',
-    text: 'Work that you reject appears here.',
-    label: 'Review submitted jobs',
-    to: '?status=submitted',
-  },
+  approved: { title: 'No approved jobs yet', text: 'Approve submitted work, and it appears here.', action: toSubmitted },
+  rejected: { title: 'No rejected jobs', text: 'Work that you reject appears here.', action: toSubmitted },
 };
 
 const hasProposal = ({ proposedAmount }: Job): boolean => proposedAmount !== null;
@@ -73,7 +62,7 @@ export default function JobsPage() {
   const payable = selection.rows.filter(hasProposal);
   const approval = useBulkApproval(selection.clear);
   const rejection = useBulkRejection(selection.clear);
-  const { label, to, ...empty } = EMPTY[status];
+  const empty = EMPTY[status] ?? { title: `No ${status} jobs`, action: toSubmitted };
   const columns = jobColumns(status, dialogs.open);
 
   return (
@@ -81,7 +70,7 @@ export default function JobsPage() {
       <PageHead title="Jobs" lead={`As at ${businessDate(new Date())}, Lagos`} />
       <TabLinks
         label="Jobs by status"
-        tabs={JOB_STATUSES.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: LABEL[tab], count: totals.get(tab) }))}
+        tabs={JOB_STATUSES.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: capitalised(tab), count: totals.get(tab) }))}
       />
       <ListToolbar address={address} label="Search jobs" exportPath="/api/jobs/export.csv" exportQuery={query}>
         <Filter address={address} name="modality" label="Job type" all="All job types" options={MODALITY_OPTIONS} />
@@ -95,7 +84,7 @@ export default function JobsPage() {
         columns={status === 'submitted' ? [selectionColumn(selection, jobLabel), ...columns] : columns}
         caption={`Jobs, ${status}`}
         failure={{ title: 'The jobs could not be loaded' }}
-        empty={<EmptyState icon="jobs" {...empty} action={<LinkButton to={to}>{label}</LinkButton>} />}
+        empty={<EmptyState icon="jobs" {...empty} />}
         above={
           status === 'submitted' && (
             <SelectionBar selection={selection} count={reviewable.length} summary={selectionText(selection.rows)}>

@@ -1,11 +1,11 @@
 import { BackLink, ExternalLink, formatMinutes, JobHistory, Notice, StaleNotice, useRestoredFocus } from '@labelbridge/area-parts';
 import { useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
-import { Button, Card, Columns, cx, DateText, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
+import { Card, Columns, cx, DateText, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { useQueuedChanges } from '../../../shared/use-queued-changes.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { minutesByNow } from '../clock.js';
+import { JobButtons } from '../components/JobButtons.js';
 import { JobInvoice } from '../components/JobInvoice.js';
 import { JobMessages } from '../components/JobMessages.js';
 import { OfferDetails } from '../components/OfferDetails.js';
@@ -27,7 +27,7 @@ export default function JobPage() {
     <div {...focus} className={styles.page}>
       {error && <StaleNotice seenAt={seenAt} onRetry={() => void reload()} />}
       <JobHead job={job} actions={actions} work={work} />
-      <QueuedSubmissions job={job} onEdit={actions.submit} />
+      <QueuedSubmissions job={job} onEdit={(edited) => actions.run('submit', edited)} />
       {job.rejectionReason && (
         <Notice tone="wait" title="Reason of the rejection">
           {job.rejectionReason}
@@ -57,7 +57,6 @@ export default function JobPage() {
 function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: Work }) {
   const { status, task, startedAt, allowedActions } = job;
   const onClock = minutesByNow(job);
-  const isQueued = useQueuedChanges('submit', job._id).length > 0;
   // A project may have the name of the task: it is shown once.
   const names = new Set([task.taskName, task.project?.projectName].filter(Boolean));
   return (
@@ -67,12 +66,7 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
       {allowedActions.length > 0 && (
         <div className={styles.links}>
           {status === 'pending' && <WorkLinks job={job} work={work} />}
-          {allowedActions.includes('submit') && !isQueued && <Button onClick={() => actions.submit(job)}>Submit</Button>}
-          {allowedActions.includes('rework') && (
-            <Button busy={actions.reworking === job._id} onClick={() => actions.rework(job)}>
-              Rework
-            </Button>
-          )}
+          <JobButtons job={job} actions={actions} />
         </div>
       )}
       {status === 'pending' && startedAt && onClock !== null && (

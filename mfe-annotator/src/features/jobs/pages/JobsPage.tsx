@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { ListSection, ListToolbar, SortSelect, useListAddress, useTab } from '@labelbridge/area-parts';
-import { businessDate, JOB_STATUSES, type JobStatus } from '@labelbridge/contracts';
+import { businessDate, capitalised, JOB_STATUSES, type JobStatus } from '@labelbridge/contracts';
 import { EmptyState, LinkButton, PageHead, PlainDateText, TabLinks } from '@labelbridge/ui';
 import { dateSorts, DUE_DATE_SORTS } from '../../../shared/sort-options.js';
 import { useJobs } from '../api/jobs.js';
@@ -8,16 +8,11 @@ import { NoWork } from '../components/NoWork.js';
 import { jobColumns } from '../components/job-columns.js';
 import { useJobActions } from '../components/use-job-actions.js';
 
-const TAB_LINKS = [
-  { to: '?tab=pending', label: 'Pending' },
-  { to: '?tab=submitted', label: 'Submitted' },
-  { to: '?tab=approved', label: 'Approved' },
-  { to: '?tab=rejected', label: 'Rejected' },
-];
+const TAB_LINKS = JOB_STATUSES.map((status) => ({ to: `?tab=${status}`, label: capitalised(status) }));
 
 const toPending = <LinkButton to="?tab=pending">See your pending jobs</LinkButton>;
 
-const EMPTY: Readonly<Record<JobStatus, ReactNode>> = {
+const EMPTY: Readonly<Partial<Record<JobStatus, ReactNode>>> = {
   pending: <NoWork title="No pending jobs" text="You have submitted all that was assigned to you." />,
   submitted: (
     <EmptyState
@@ -68,7 +63,7 @@ export default function JobsPage() {
         address={address}
         columns={jobColumns(tab, actions)}
         caption={`Your ${tab} jobs`}
-        empty={EMPTY[tab]}
+        empty={EMPTY[tab] ?? <EmptyState icon="jobs" title={`No ${tab} jobs`} action={toPending} />}
       />
       {actions.dialogs}
     </>

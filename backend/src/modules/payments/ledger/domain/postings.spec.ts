@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM_ACTOR } from '../../../../common/access/current-user.js';
-import { UnbalancedPosting, combined } from './posting.js';
+import { InvalidPostingError, combined } from './posting.js';
 import {
   type InvoiceFacts,
   type PayoutFacts,
@@ -46,7 +46,7 @@ describe('an invoice', () => {
   });
 
   it('in Naira has no quote', () => {
-    expect(() => quotePosting(naira, quote, made)).toThrow(UnbalancedPosting);
+    expect(() => quotePosting(naira, quote, made)).toThrow(InvalidPostingError);
     expect(() => quotePosting(naira, quote, made)).toThrow(/NGN cannot be quoted at a rate of USD/);
   });
 

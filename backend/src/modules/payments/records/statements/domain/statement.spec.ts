@@ -10,7 +10,7 @@ import {
   settlePosting,
   voidPosting,
 } from '../../../ledger/domain/postings.js';
-import { type NamedPayout, lineWords } from './line.messages.js';
+import { type NamedPayout, describePosting } from './line.messages.js';
 import { MONTH_SHAPE, monthOf, spanOf } from './month.js';
 import { statementOf } from './statement.js';
 
@@ -86,12 +86,12 @@ describe('a line in words', () => {
     [posted.correct, payouts, 'Payout lb-1 came back: closed'],
     [posted.correct, none, 'Payout  came back: closed'],
   ])('%#', (make, known, words) => {
-    expect(lineWords(make(), invoices, known)).toBe(words);
+    expect(describePosting(make(), invoices, known)).toBe(words);
   });
 
   it('of an invoice that is not known is short', () => {
-    expect(lineWords(posted.invoice(), none, none)).toBe('Invoice ');
-    expect(lineWords(posted.quote(), none, none)).toBe('Invoice  in Naira');
+    expect(describePosting(posted.invoice(), none, none)).toBe('Invoice ');
+    expect(describePosting(posted.quote(), none, none)).toBe('Invoice  in Naira');
   });
 });
 
