@@ -149,7 +149,7 @@ describe('a session', () => {
     expect([login401.status, login401.body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
   });
 
-  it('of one who is suspended is refused for that reason, however often he asks: the first answer may have been lost', async () => {
+  it('of a suspended user is refused for that reason, also when repeated: the first answer may have been lost', async () => {
     const admin = await app.person('ADMIN');
     const person = await app.person();
     const cookie = cookieOf(await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } }));
@@ -160,7 +160,7 @@ describe('a session', () => {
     }
   });
 
-  it('an admin cannot lock himself out', async () => {
+  it('an admin cannot lock themselves out', async () => {
     const admin = await app.person('ADMIN');
     for (const body of [{ role: 'USER' }, { status: 'suspended' }]) {
       expect((await app.http('PATCH', `/api/users/${admin._id}`, { token: admin.token, body })).status).toBe(409);

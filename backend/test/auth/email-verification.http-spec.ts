@@ -96,7 +96,7 @@ describe('a new address', () => {
   });
 });
 
-describe('who has not verified his address', () => {
+describe('a user without a verified address', () => {
   const setAccount = (at: TestApp, { token }: TestPerson) =>
     at.http('PATCH', '/api/users/me', {
       token,

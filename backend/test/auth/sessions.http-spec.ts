@@ -116,7 +116,7 @@ describe('a forged access token: 401 in the one shape', () => {
     ]);
   });
 
-  it('the same forger makes a token that works, where he has the key: the table can fail', async () => {
+  it('the same forgery with the right key works: the table can fail', async () => {
     const { header, claims, key } = await real();
     expect(await me(signed(header, claims, key))).toBe(200);
   });
@@ -273,7 +273,7 @@ describe('a new device', () => {
   const notices = async (token: string) =>
     (await app.http('GET', '/api/notifications', { token })).body.data.filter(({ kind }: { kind: string }) => kind === 'new-device');
 
-  it('is told to the owner, in the app and by mail; a device that looks like one of his is not', async () => {
+  it('is reported to the owner in the app and by mail; a device that looks like a known one is not', async () => {
     const ada = await app.person('USER', {});
     await onDevice(PHONE, '105.112.3.4').login(ada.email, ada.password);
     const [notice] = await notices(ada.token);

@@ -58,7 +58,7 @@ describe('closed by default', () => {
     expect(open.sort()).toEqual([...PUBLIC].sort());
   });
 
-  it('answers a visitor 401 on all others, whatever he sends', async () => {
+  it('answers a visitor 401 on all others, whatever they send', async () => {
     for (const { method, path } of routes.filter(({ access }) => access !== 'public')) {
       const answer = await app.http(method, concrete(path), method === 'GET' ? {} : { body: { any: 'thing' } });
       expect([path, answer.status]).toEqual([path, 401]);
