@@ -16,7 +16,7 @@ const COLLECTIONS_AT_ONCE = 4;
 const ROLE = Symbol('role of this process');
 type Role = Parameters<Migrations['prepare']>[0];
 
-/** Migrates the data and builds all indexes before the first request: a unique index that comes later is no guard. */
+/** Migrates the data and builds all indexes before the first request: a unique index must exist before the first write. */
 @Injectable()
 class DatabasePreparation implements OnModuleInit {
   constructor(

@@ -3,10 +3,10 @@ import { Writable } from 'node:stream';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Writes to standard error, so that what reads the result does not take it for a part of it. */
+/** Writes to standard error, apart from the result. */
 export const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 
-// A terminal's line editor echoes what is typed to its output.
+// A terminal's line editor would echo the input to its output.
 const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**

@@ -53,7 +53,7 @@ export class DemoJobs {
     if (end !== 'paid') return;
     await transitionOnce('pay', async () => {
       const { data } = await this.jobs.find(admin, id);
-      // The worker of the server brings it to the bank: a seed does not wait for that.
+      // The seed does not wait for the payout worker.
       await this.payouts.create(admin, { ids: [idOf(data.invoice ? [data.invoice] : [])] });
     });
   }

@@ -1,7 +1,7 @@
 import { type Document, toNumber } from '../bson/types.js';
 import { badValue } from '../errors.js';
 import { Cursor } from '../sessions/cursors.js';
-import { type Paced } from '../storage/pace.js';
+import { type Yielding } from '../storage/yielding.js';
 import { type Reply } from '../wire/reply.js';
 import { type CommandContext } from './context.js';
 
@@ -11,7 +11,7 @@ const DEFAULT_FIRST_BATCH = 101;
 export async function openCursor(
   context: CommandContext,
   ns: string,
-  documents: Paced<Buffer>,
+  documents: Yielding<Buffer>,
   batchSize: unknown,
   isSingle = false,
 ): Promise<Reply> {

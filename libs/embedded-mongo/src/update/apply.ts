@@ -10,7 +10,7 @@ import { conjuncts } from '../query/filter-parse.js';
 import { isRegex } from '../query/regex.js';
 import { showValue } from '../storage/duplicate-key.js';
 import { expandPath } from './expand.js';
-import { applyOperator, immutableId, presentTimestamp } from './operators.js';
+import { applyOperator, immutableId, currentTimestamp } from './operators.js';
 import { type Update } from './parse.js';
 import { setAt } from './paths.js';
 
@@ -63,7 +63,7 @@ export function stampZeros(document: Document): Document {
   const stamped: Document = {};
   for (const [key, value] of Object.entries(document)) {
     const isZero = bsonTag(value) === 'Timestamp' && String(value) === '0';
-    setOwn(stamped, key, isZero && key !== '_id' ? presentTimestamp() : value);
+    setOwn(stamped, key, isZero && key !== '_id' ? currentTimestamp() : value);
   }
   return stamped;
 }

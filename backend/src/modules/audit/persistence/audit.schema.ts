@@ -90,6 +90,6 @@ auditSchema.index({ seq: 1 }, { unique: true, partialFilterExpression: { seq: { 
 auditSchema.pre(
   ['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'],
   () => {
-    throw new Error('audit entries cannot be changed or deleted');
+    throw new Error('an audit entry is neither changed nor deleted');
   },
 );
