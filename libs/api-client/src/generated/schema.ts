@@ -2443,7 +2443,7 @@ export interface components {
         };
         JoinedProjectsDto: {
             joined: number;
-            /** @description those joined and those that take his application; exact up to 1,000 */
+            /** @description those joined and those that take applications of theirs; exact up to 1,000 */
             open: number;
         };
         LedgerAccountDto: {
@@ -3094,7 +3094,7 @@ export interface components {
             nameMatch: components["schemas"]["NameMatch"];
         };
         ResourcesDto: {
-            /** @description guidelines of his tasks that he opened */
+            /** @description guidelines of their tasks that they opened */
             opened: number;
             total: number;
         };
