@@ -40,6 +40,14 @@ const MODULE_IMPORTS = {
   tasks: ['payments', 'projects', 'users', 'audit'],
   jobs: ['tasks', 'projects', 'payments', 'notifications', 'users', 'audit'],
 };
+/** What each part of payments may import of the others. */
+const PAYMENTS_IMPORTS = {
+  ledger: [],
+  rates: [],
+  invoices: ['ledger', 'rates'],
+  payouts: ['invoices', 'ledger', 'rates'],
+  records: ['payouts', 'invoices', 'ledger', 'rates'],
+};
 /** These read the data of all the others. No module imports them. */
 const READING_MODULES = ['overview', 'search', 'privacy'];
 
@@ -65,15 +73,12 @@ module.exports = {
         { path: oneOf(['backend', 'shell', ...AREAS, 'libs']), pathNot: oneOf([part, ...allowed]) },
       ),
     ),
-    {
-      ...forbid(
-        'features-import-only-the-api-of-each-other',
-        { path: `^(${AREAS.join('|')})/src/features/([^/]+)/` },
-        { path: '^$1/src/features/', pathNot: ['^$1/src/features/$2/', '^$1/src/features/[^/]+/api/'] },
-        'Code that two features need belongs into a folder beside features.',
-      ),
-      severity: 'warn',
-    },
+    forbid(
+      'features-import-only-the-api-of-each-other',
+      { path: `^(${AREAS.join('|')})/src/features/([^/]+)/` },
+      { path: '^$1/src/features/', pathNot: ['^$1/src/features/$2/', '^$1/src/features/[^/]+/api/'] },
+      'Code that two features need belongs into a folder beside features.',
+    ),
     forbid(
       'domain-imports-no-framework',
       { path: '/domain/', pathNot: '\\.spec\\.ts$' },
@@ -86,6 +91,18 @@ module.exports = {
         { path: `^${MODULES}/${module}/` },
         { path: `^${MODULES}/`, pathNot: oneOf([module, ...allowed].map((each) => `${MODULES}/${each}`)) },
       ),
+    ),
+    ...Object.entries(PAYMENTS_IMPORTS).map(([part, allowed]) =>
+      forbid(
+        `imports-of-payments-${part}`,
+        { path: `^${MODULES}/payments/${part}/` },
+        { path: `^${MODULES}/payments/`, pathNot: oneOf([part, ...allowed].map((each) => `${MODULES}/payments/${each}`)) },
+      ),
+    ),
+    forbid(
+      'only-the-registry-imports-a-payout-provider',
+      { path: `^${MODULES}/`, pathNot: `^${MODULES}/payments/payouts/providers/` },
+      { path: `^${MODULES}/payments/payouts/providers/[^/]+/` },
     ),
     ...READING_MODULES.map((module) =>
       forbid(

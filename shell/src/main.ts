@@ -4,6 +4,6 @@ import { mountApp } from './bootstrap.js';
 import { currentAttempt } from './areas/area-attempts.js';
 
 const area = areaOfPath(window.location.pathname);
-// The area loads while the session is restored: one round trip less on the page that is opened most.
+// Loads the area before the session is restored, which saves one round trip.
 if (area && (!area.role || mayHaveSession())) currentAttempt(area.name);
 mountApp();

@@ -24,7 +24,9 @@ export interface Settings extends OperationsSettings, SecuritySettings, MoneySet
   readonly trustProxy: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly payoutProvider: 'simulated' | 'manual' | 'paystack';
+  readonly payoutProvider: string;
+  /** For parts that read settings of their own (payout providers). */
+  readonly environment: Environment;
   /** Base addresses of areas that are deployed elsewhere. */
   readonly areaUrls: Partial<Record<AreaName, string>>;
 }
@@ -77,7 +79,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       .filter(Boolean),
     smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.text('MAIL_FROM') ?? 'Labelbridge <no-reply@labelbridge.example>',
-    payoutProvider: env.choice('PAYOUT_PROVIDER', ['simulated', 'manual', 'paystack'], 'simulated'),
+    payoutProvider: env.text('PAYOUT_PROVIDER') ?? 'simulated',
+    environment: env,
     areaUrls,
     ...readMoneySettings(env),
     ...readOperationsSettings(env),

@@ -29,16 +29,18 @@ function* filesOf(folder: string): Generator<string> {
   }
 }
 
-/** Lines of these parts that say what they must not, by file and number. */
-const saying = (pattern: RegExp, folders: readonly string[], except: readonly string[] = []): string[] =>
+/** Lines of these parts that match, by file and number; `more` adds so many of the lines that follow. */
+const saying = (pattern: RegExp, folders: readonly string[], except: readonly string[] = [], more = 0): string[] =>
   folders
     .flatMap((folder) => [...filesOf(folder)])
     .filter((file) => !except.includes(file))
     .flatMap((file) =>
       readFileSync(join(ROOT, file), 'utf8')
         .split('\n')
-        .flatMap((line, at) =>
-          pattern.test(line) && !/^\s*(\*|\/\/)/.test(line) ? [`${relative('.', file)}:${at + 1} ${line.trim()}`] : [],
+        .flatMap((line, at, lines) =>
+          pattern.test(line) && !/^\s*(\*|\/\/)/.test(line)
+            ? [`${relative('.', file)}:${at + 1} ${[line.trim(), ...lines.slice(at + 1, at + 1 + more)].join(' ')}`]
+            : [],
         ),
     );
 const { server, screens } = PARTS;
@@ -129,7 +131,7 @@ describe('no source', () => {
   });
 
   it('waits for another server without end, or follows where it redirects to', () => {
-    const outgoing = saying(/(?<![\w.])fetch\([a-z]/, ['backend/src']).filter((line) => !/async fetch\(|^\S+ fetch\(@/.test(line));
+    const outgoing = saying(/(?<![\w.])fetch\([a-z]/, ['backend/src'], [], 4).filter((line) => !/async fetch\(|^\S+ fetch\(@/.test(line));
     expect(outgoing.length).toBeGreaterThan(2);
     expect(outgoing.filter((line) => !/redirect: 'error'/.test(line) || !/signal\b/.test(line))).toEqual([]);
     expect(

@@ -45,7 +45,7 @@ describe('db:check', () => {
       const file = join(directory, 'data.mdb');
       truncateSync(file, 8_192);
       const torn = readFileSync(file);
-      expect(await cli(['db:check'], { DATA_DIR: directory })).toMatchObject({ code: 1, err: expect.stringContaining('is cut off') });
+      expect(await cli(['db:check'], { DATA_DIR: directory })).toMatchObject({ code: 1, err: expect.stringContaining('is truncated') });
       expect(readFileSync(file).equals(torn)).toBe(true);
     },
     PATIENT,

@@ -1,11 +1,10 @@
 import { type Collection, type Db, type MongoClient } from 'mongodb';
 
-/** One row of the table. */
 export interface Workload {
   readonly name: string;
-  /** What has to be there before. */
+  /** Sets up the data. */
   readonly prepare?: (db: Db) => Promise<unknown>;
-  /** Works for some milliseconds; how often a second the work was done. */
+  /** Runs for `forMs` milliseconds; returns operations per second. */
   readonly run: (db: Db, forMs: number, client: MongoClient) => Promise<number>;
 }
 
@@ -19,7 +18,6 @@ interface Item {
 
 const BATCH = 1_000;
 
-/** Fills a collection with `count` documents and indexes as an application has them. */
 export async function fill(collection: Collection<Item>, count: number): Promise<void> {
   await collection.createIndexes([{ key: { email: 1 }, unique: true }, { key: { group: 1, at: -1, _id: -1 } }]);
   for (let from = 0; from < count; from += BATCH) {
@@ -38,7 +36,7 @@ function item(_id: number): Item {
   };
 }
 
-/** Times a second that `work` is done by some clients at once. */
+/** Operations per second of `work` with several concurrent clients. */
 async function rate(clients: number, forMs: number, work: (n: number) => Promise<unknown>): Promise<number> {
   let done = 0;
   const begin = performance.now();
@@ -57,7 +55,7 @@ const page = (collection: Collection<Item>, n: number) =>
     .limit(20)
     .toArray();
 
-/** Work on an empty collection. */
+/** Workloads on an empty collection. */
 export function writes(): Workload[] {
   const insert = (clients: number): Workload => ({
     name: `insertOne, ${clients} client${clients > 1 ? 's' : ''}`,
@@ -102,7 +100,7 @@ interface Account {
 const ACCOUNTS = 1_000;
 const GROUP = { $group: { _id: '$group', n: { $sum: 1 }, most: { $max: '$at' } } };
 
-/** Reads of a filled collection. */
+/** Workloads on a filled collection. */
 export function reads(name: string, count: number): Workload[] {
   const row = (what: string, clients: number, work: (items: Collection<Item>, n: number) => Promise<unknown>): Workload => ({
     name: what,
@@ -127,7 +125,7 @@ export function reads(name: string, count: number): Workload[] {
   ];
 }
 
-/** Milliseconds of one page of twenty, by filter, sort and limit. */
+/** Milliseconds per page of 20 documents, by filter, sort and limit. */
 export async function pageMs(db: Db, name: string, forMs: number): Promise<number> {
   return 1_000 / (await rate(1, forMs, (n) => page(db.collection<Item>(name), n)));
 }

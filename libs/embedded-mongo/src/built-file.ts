@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Threads and child processes run plain JavaScript: from TypeScript sources, as under jest, the built file is used. */
+/** Worker threads and child processes run plain JavaScript. From TypeScript sources, as under Jest, the built file is used. */
 export function builtFile(name: string): string {
   const isSource = import.meta.url.endsWith('.ts');
   const file = fileURLToPath(new URL(isSource ? `../dist/${name}` : `./${name}`, import.meta.url));

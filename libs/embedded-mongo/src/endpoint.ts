@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type ListenAt } from './wire/server.js';
 
-/** What `sun_path` holds on Linux without its closing zero, and what is safe on macOS. */
+/** Maximum socket path length: the size of `sun_path` without the terminating zero on Linux, and a safe value on macOS. */
 const MAX_SOCKET_BYTES = process.platform === 'darwin' ? 103 : 107;
 const SOCKET_FILE = 'engine.sock';
 
-/** Where an engine listens, and how to tidy up after it. */
+/** The address an engine listens on, and its clean-up. */
 export interface Endpoint {
   readonly listen: ListenAt;
   readonly remove: () => void;
 }
 
-/** Makes the data directory, for this user alone: whoever can open the socket can read everything. */
+/** Creates the data directory with access for the current user only, because access to the socket grants access to all data. */
 export function prepareDirectory(dataDir: string): string {
   const directory = resolve(dataDir);
   try {
@@ -22,7 +22,7 @@ export function prepareDirectory(dataDir: string): string {
     accessSync(directory, constants.W_OK);
   } catch (error) {
     throw new Error(
-      `The data directory ${directory} cannot be written to (${(error as Error).message}). Give it to the user of this process, or set another directory.`,
+      `The data directory ${directory} cannot be written to (${(error as Error).message}). Make it writable for the user of this process, or set another directory.`,
       { cause: error },
     );
   }
@@ -30,8 +30,8 @@ export function prepareDirectory(dataDir: string): string {
 }
 
 /**
- * The endpoint of a data directory: a socket in it, in a private temporary directory where the path would be too long, and
- * 127.0.0.1 where there are no Unix sockets. Removes the socket a dead process left; only for the holder of the lock.
+ * The endpoint of a data directory: a socket inside it, a socket in a private temporary directory if that path is too long, or
+ * 127.0.0.1 if the platform has no Unix sockets. Removes the socket of a dead process; the caller must hold the directory lock.
  */
 export function makeEndpoint(directory: string): Endpoint {
   if (process.platform === 'win32') return { listen: { port: 0 }, remove: () => undefined };
@@ -44,7 +44,7 @@ export function makeEndpoint(directory: string): Endpoint {
   return { listen: { socket }, remove: () => rmSync(dirname(socket), { recursive: true, force: true }) };
 }
 
-/** The connection string of an address, for one server and no search for others. */
+/** The connection string of an address, with a direct connection and no server discovery. */
 export function uriOf(address: string, database = ''): string {
   const host = address.startsWith('/') ? encodeURIComponent(address) : address;
   return `mongodb://${host}/${encodeURIComponent(database)}?directConnection=true`;

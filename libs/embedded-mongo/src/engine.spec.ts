@@ -32,8 +32,8 @@ function stages(plan: Document): string[] {
   return [plan['stage'] as string, ...(plan['inputStage'] ? stages(plan['inputStage'] as Document) : [])];
 }
 
-describe('plans', () => {
-  it('pages by key at any depth without looking at what came before', async () => {
+describe('query plans', () => {
+  it('examines only the documents of the page in keyset pagination at any depth', async () => {
     const seen: unknown[] = [];
     let last: Document | undefined;
     for (;;) {
@@ -53,19 +53,19 @@ describe('plans', () => {
   });
 
   it.each([
-    ['one by id', () => people.find({ _id: 5 as never }), ['IDHACK']],
-    ['a prefix', () => people.find({ words: /^word1/ }), ['FETCH', 'IXSCAN']],
-    ['several prefixes', () => people.find({ $and: [{ words: /^word1/ }, { words: /^ev/ }] }), ['FETCH', 'IXSCAN']],
-    ['alternatives', () => people.find({ $or: [{ email: 'p1@example.com' }, { words: 'word2' }] }), ['FETCH', 'OR']],
+    ['equality on _id', () => people.find({ _id: 5 as never }), ['IDHACK']],
+    ['a string prefix', () => people.find({ words: /^word1/ }), ['FETCH', 'IXSCAN']],
+    ['several string prefixes', () => people.find({ $and: [{ words: /^word1/ }, { words: /^ev/ }] }), ['FETCH', 'IXSCAN']],
+    ['an $or of indexed fields', () => people.find({ $or: [{ email: 'p1@example.com' }, { words: 'word2' }] }), ['FETCH', 'OR']],
     ['no index', () => people.find({ other: 1 }), ['COLLSCAN']],
-    ['a sort without index', () => people.find({ status: 'free' }).sort({ other: 1 }), ['SORT', 'FETCH', 'IXSCAN']],
-    ['a partial index that is implied', () => people.find({ project: 1, open: true }), ['FETCH', 'IXSCAN']],
-    ['a partial index that is not', () => people.find({ project: 1 }), ['COLLSCAN']],
+    ['a sort without an index', () => people.find({ status: 'free' }).sort({ other: 1 }), ['SORT', 'FETCH', 'IXSCAN']],
+    ['a partial index whose filter the query implies', () => people.find({ project: 1, open: true }), ['FETCH', 'IXSCAN']],
+    ['a partial index whose filter the query does not imply', () => people.find({ project: 1 }), ['COLLSCAN']],
   ] as const)('%s', async (_name, query, wanted) => {
     expect(stages((await query().explain())['queryPlanner'].winningPlan)).toEqual(wanted);
   });
 
-  it('counts from the index alone', async () => {
+  it('counts from index keys alone', async () => {
     const explained = (await people
       .aggregate([{ $match: { status: 'free' } }, { $limit: 100 }, { $group: { _id: 1, n: { $sum: 1 } } }])
       .explain()) as Document;
@@ -75,7 +75,7 @@ describe('plans', () => {
     expect(await people.countDocuments({ status: 'free' })).toBe(2_000);
   });
 
-  it('tells the plan of updates and deletes', async () => {
+  it('explains updates and deletes', async () => {
     const explained = await engine.client
       .db('main')
       .command({ explain: { update: 'people', updates: [{ q: { email: 'x' }, u: { $set: { a: 1 } } }] } });
@@ -84,7 +84,7 @@ describe('plans', () => {
 });
 
 describe('unique indexes', () => {
-  it('answer with code, pattern and value', async () => {
+  it('reject a duplicate with code, key pattern and key value', async () => {
     await expect(people.insertOne({ email: 'p1@example.com' })).rejects.toMatchObject({
       code: 11000,
       keyPattern: { email: 1 },
@@ -93,7 +93,7 @@ describe('unique indexes', () => {
     });
   });
 
-  it('let one of many win', async () => {
+  it('accept exactly one of many concurrent inserts', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, at) => people.insertOne({ email: `race${at}`, project: 9, person: 9, open: true })),
     );
@@ -102,7 +102,7 @@ describe('unique indexes', () => {
     await people.insertOne({ email: 'race again', project: 9, person: 9, open: true });
   });
 
-  it('let one of many conditional updates win', async () => {
+  it('apply exactly one of many concurrent conditional updates', async () => {
     const { insertedId } = await people.insertOne({ email: 'job', state: 'submitted' });
     const results = await Promise.all(
       Array.from({ length: 50 }, () => people.updateOne({ _id: insertedId, state: 'submitted' }, { $set: { state: 'approved' } })),
@@ -112,7 +112,7 @@ describe('unique indexes', () => {
 });
 
 describe('commands', () => {
-  it('streams a cursor while others write', async () => {
+  it('streams a cursor during concurrent writes', async () => {
     const numbers = engine.client.db('main').collection('numbers');
     await numbers.insertMany(Array.from({ length: 500 }, (_, n) => ({ n })));
     const seen: number[] = [];
@@ -123,37 +123,37 @@ describe('commands', () => {
     expect(seen).toEqual(Array.from({ length: 401 }, (_, n) => n));
   });
 
-  it('makes one index of many equal requests at once', async () => {
+  it('creates one index for many concurrent identical requests', async () => {
     const parallel = engine.client.db('main').collection('parallel');
     await Promise.all(Array.from({ length: 10 }, () => parallel.createIndex({ a: 1 })));
     expect((await parallel.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1']);
   });
 
-  it('never acknowledges an insert into a collection that is dropped meanwhile', async () => {
-    const fleeting = engine.client.db('main').collection<{ _id: number }>('fleeting');
+  it('never acknowledges an insert into a concurrently dropped collection', async () => {
+    const dropped = engine.client.db('main').collection<{ _id: number }>('dropped');
     const acked: number[] = [];
     const insert = async (_id: number) =>
-      fleeting.insertOne({ _id }).then(
+      dropped.insertOne({ _id }).then(
         () => acked.push(_id),
         () => undefined,
       );
-    await fleeting.insertOne({ _id: -1 });
-    const [, isDropped] = await Promise.all([Promise.all(Array.from({ length: 50 }, (_, id) => insert(id))), fleeting.drop()]);
+    await dropped.insertOne({ _id: -1 });
+    const [, isDropped] = await Promise.all([Promise.all(Array.from({ length: 50 }, (_, id) => insert(id))), dropped.drop()]);
     expect(isDropped).toBe(true);
-    const kept = new Set((await fleeting.find().toArray()).map(({ _id }) => _id));
-    const collections = await engine.client.db('main').listCollections({ name: 'fleeting' }).toArray();
-    expect(kept.size === 0 || collections.length === 1).toBe(true);
-    expect(kept.size).toBeLessThanOrEqual(acked.length);
+    const stored = new Set((await dropped.find().toArray()).map(({ _id }) => _id));
+    const collections = await engine.client.db('main').listCollections({ name: 'dropped' }).toArray();
+    expect(stored.size === 0 || collections.length === 1).toBe(true);
+    expect(stored.size).toBeLessThanOrEqual(acked.length);
   });
 
-  it('joins by index', async () => {
+  it('performs $lookup through an index', async () => {
     const [row] = await people
       .aggregate([{ $match: { _id: 3 } }, { $lookup: { from: 'people', localField: 'email', foreignField: 'email', as: 'self' } }])
       .toArray();
     expect(row?.['self']).toHaveLength(1);
   });
 
-  it('returns the document before or after a change', async () => {
+  it('returns the document before or after the change in findAndModify', async () => {
     const _id = new ObjectId();
     expect(await people.findOneAndUpdate({ _id }, { $set: { email: 'n' } }, { upsert: true, returnDocument: 'after' })).toEqual({
       _id,
@@ -163,7 +163,7 @@ describe('commands', () => {
     expect(await people.findOneAndDelete({ _id })).toEqual({ _id, email: 'm' });
   });
 
-  it('removes what a TTL index says is over', async () => {
+  it('deletes documents that have expired by a TTL index', async () => {
     const fresh = await startFixture({ sweepMs: 50 });
     const tokens = fresh.client.db('main').collection('tokens');
     await tokens.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
@@ -185,7 +185,7 @@ describe('commands', () => {
     [{ createIndexes: 'c', indexes: [{ key: { a: 'text' }, name: 'a' }] }, 67],
     [{ getMore: 99n, collection: 'c' }, 43],
     [{ listIndexes: 'nowhere' }, 26],
-  ])('%j is refused', async (command, code) => {
+  ])('%j is rejected with code %i', async (command, code) => {
     await expect(engine.client.db('main').command(command)).rejects.toMatchObject({ code });
   });
 });

@@ -9,28 +9,25 @@ import { Store } from './storage/store.js';
 import { sweepExpired } from './time-to-live.js';
 import { type ListenAt, WireServer } from './wire/server.js';
 
-/** Name of the data file within the data directory. */
 export const DATA_FILE = 'data.mdb';
-const TRANSACTION_LIFE_MS = 60_000;
+const TRANSACTION_LIFETIME_MS = 60_000;
 const SWEEP_MS = 60_000;
 
-/** Options of an engine in this thread. */
 export interface EngineOptions {
   readonly dataDir: string;
   readonly listen: ListenAt;
-  /** How long a transaction may stay open, in milliseconds; 60,000 by default. */
-  readonly transactionLifeMs?: number;
-  /** Time between sweeps of expired documents and idle sessions, in milliseconds; 60,000 by default. */
+  /** Maximum lifetime of a transaction in milliseconds; 60,000 by default. */
+  readonly transactionLifetimeMs?: number;
+  /** Interval of the deletion of expired documents and idle sessions in milliseconds; 60,000 by default. */
   readonly sweepMs?: number;
-  /** Whether `configureFailPoint` exists, for the drivers' own tests. */
+  /** Enables `configureFailPoint`, for the drivers' specification tests. */
   readonly testCommands?: boolean;
-  /** Only for tests of semantics: writes are not made durable. */
+  /** Disables durability. For tests of semantics only. */
   readonly unsafeNoSync?: boolean;
-  /** See `Commits`; in milliseconds. */
-  readonly quickDiskMs?: number;
+  /** See `GroupCommit`. */
+  readonly inlineCommitMaxMs?: number;
 }
 
-/** A running engine. */
 export interface Engine {
   /** Host and port, or socket path. */
   readonly address: string;
@@ -38,19 +35,19 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an engine in this thread. It takes no lock: the caller answers for being alone on the data directory. */
+/** Starts an engine in this thread. It takes no lock: the caller must hold the lock of the data directory. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { dataDir, unsafeNoSync = false, quickDiskMs } = options;
+  const { dataDir, unsafeNoSync = false, inlineCommitMaxMs } = options;
   const environment = openEnvironment({
     file: join(dataDir, DATA_FILE),
     unsafeNoSync,
-    ...(quickDiskMs === undefined ? {} : { quickDiskMs }),
+    ...(inlineCommitMaxMs === undefined ? {} : { inlineCommitMaxMs }),
   });
   const store = new Store(environment);
-  await store.catalogue.markFormat();
+  await store.catalogue.writeFormat();
   const cursors = new Cursors();
-  const sessions = new Sessions(store, cursors, options.transactionLifeMs ?? TRANSACTION_LIFE_MS);
-  const snapshots = new SnapshotReads(store, options.transactionLifeMs ?? TRANSACTION_LIFE_MS);
+  const sessions = new Sessions(store, cursors, options.transactionLifetimeMs ?? TRANSACTION_LIFETIME_MS);
+  const snapshots = new SnapshotReads(store, options.transactionLifetimeMs ?? TRANSACTION_LIFETIME_MS);
   const state: ServerState = {
     store,
     cursors,
@@ -63,8 +60,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const wire = new WireServer(() => state);
   const timer = setInterval(() => {
     cursors.killIdle();
-    sessions.forgetIdle();
-    // A sweep that fails (a full disk) is tried again at the next one.
+    sessions.endIdle();
+    // A failed run, for example on a full disk, is repeated at the next interval.
     sweepExpired(store).catch(() => undefined);
   }, options.sweepMs ?? SWEEP_MS).unref();
   await wire.listen(options.listen);

@@ -1,4 +1,4 @@
-/** Names of the MongoDB error codes this engine raises (mongo/src/mongo/base/error_codes.yml). */
+/** Names of the MongoDB error codes that this engine raises (mongo/src/mongo/base/error_codes.yml). */
 const CODE_NAMES: Readonly<Record<number, string>> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -51,7 +51,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   11602: 'InterruptedDueToReplStateChange',
 };
 
-/** What an error reply may carry beside its code and message. */
+/** Optional fields of an error reply. */
 export interface ErrorDetails {
   readonly keyPattern?: Record<string, unknown>;
   readonly keyValue?: Record<string, unknown>;
@@ -59,7 +59,7 @@ export interface ErrorDetails {
   readonly labels?: readonly string[];
 }
 
-/** A refusal that reaches the client as a command or write error with MongoDB's code. */
+/** An error that the client receives as a command or write error with MongoDB's code. */
 export class CommandError extends Error {
   readonly code: number;
   readonly codeName: string;
@@ -74,12 +74,12 @@ export class CommandError extends Error {
   }
 }
 
-/** Code 2, the most frequent refusal: an argument that parses but makes no sense. */
+/** Code 2: a well-formed argument with an invalid value. */
 export function badValue(message: string): CommandError {
   return new CommandError(2, message);
 }
 
-/** Code 9: a command or expression whose shape is wrong. */
+/** Code 9: a malformed command or expression. */
 export function failedToParse(message: string): CommandError {
   return new CommandError(9, message);
 }
@@ -89,7 +89,7 @@ export function typeMismatch(message: string): CommandError {
   return new CommandError(14, message);
 }
 
-/** Code 112 with the label that makes drivers run the transaction again. */
+/** Code 112 with the label that makes drivers retry the transaction. */
 export function writeConflict(): CommandError {
   return new CommandError(
     112,
@@ -98,18 +98,18 @@ export function writeConflict(): CommandError {
   );
 }
 
-/** Code 10334, for documents above the 16 MB limit. */
+/** Code 10334: a document above the 16 MB limit. */
 export function tooLarge(size: number): CommandError {
   return new CommandError(10334, `BSONObj size: ${size} is invalid. Size must be between 0 and 16793600(16MB)`);
 }
 
 /**
- * Not an answer but a pause: the write met a document held by an open transaction. The command runs again when `until`
- * resolves; nothing of the blocked statement has been written.
+ * Internal signal, never sent to the client: a write needs a key that an open transaction has locked. The command is retried
+ * when `until` resolves; nothing of the blocked statement has been written.
  */
-export class Blocked extends Error {
+export class LockWaitError extends Error {
   constructor(readonly until: Promise<void>) {
     super('blocked by an open transaction');
-    this.name = 'Blocked';
+    this.name = 'LockWaitError';
   }
 }

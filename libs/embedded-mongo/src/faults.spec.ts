@@ -9,14 +9,14 @@ import { DATA_FILE } from './engine.js';
 import { Environment } from './storage/environment.js';
 import { FORMAT_KEY } from './storage/keys.js';
 import { startEngineProcess } from '../testing/engine-process.js';
-import { freshDirectory } from '../testing/engine-fixture.js';
+import { temporaryDirectory } from '../testing/engine-fixture.js';
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 let directory = '';
 let mounted: string | undefined;
 let leave: () => Promise<unknown> = async () => undefined;
 
-beforeEach(() => void (directory = freshDirectory()));
+beforeEach(() => void (directory = temporaryDirectory()));
 afterEach(async () => {
   await leave();
   leave = async () => undefined;
@@ -25,12 +25,12 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A file system of its own. False where the system does not let us. */
+/** Mounts a tmpfs. Returns false if the process may not mount. */
 function mount(path: string, options: string): boolean {
   mkdirSync(path, { recursive: true });
   const isDone = mayMount && spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).status === 0;
   if (isDone) mounted = path;
-  else console.warn('Skipped: only root may mount the small file system this needs.');
+  else console.warn('Skipped: only root may mount the small file system that this test needs.');
   return isDone;
 }
 
@@ -46,12 +46,12 @@ async function makeData(dataDir: string): Promise<Buffer> {
   return readFileSync(join(dataDir, DATA_FILE));
 }
 
-describe('a data file that is not as it should be', () => {
+describe('an invalid data file', () => {
   it.each([
-    ['cut off in its beginning', 1_000, /its beginning is damaged/],
-    ['cut off after its beginning', 8_192, /is cut off: it has 8192 bytes/],
-    ['cut off near its end', -9_000, /is cut off/],
-  ])('%s is refused and left as it is', async (_name, length, message) => {
+    ['truncated within the header', 1_000, /its header is damaged/],
+    ['truncated after the header', 8_192, /is truncated: it has 8192 bytes/],
+    ['truncated near its end', -9_000, /is truncated/],
+  ])('%s is rejected and left unchanged', async (_name, length, message) => {
     const whole = await makeData(directory);
     truncateSync(join(directory, DATA_FILE), length > 0 ? length : whole.length + length);
     const torn = readFileSync(join(directory, DATA_FILE));
@@ -61,13 +61,13 @@ describe('a data file that is not as it should be', () => {
     expect((await checkDatabase(directory)).documents).toBe(2_000);
   });
 
-  it('of another program is refused and left as it is', async () => {
+  it('of another program is rejected and left unchanged', async () => {
     writeFileSync(join(directory, DATA_FILE), 'a diary, page 1\n'.repeat(1_000));
     await expect(startEmbeddedMongo({ dataDir: directory })).rejects.toThrow('is not a database of this engine');
     expect(readFileSync(join(directory, DATA_FILE), 'utf8')).toMatch(/^a diary/);
   });
 
-  it('of another version of the engine is refused and left as it is', async () => {
+  it('of another engine version is rejected and left unchanged', async () => {
     await makeData(directory);
     const environment = new Environment({ file: join(directory, DATA_FILE) });
     await environment.transaction(() => environment.put(FORMAT_KEY, encodeDocument({ version: 99 })));
@@ -79,16 +79,16 @@ describe('a data file that is not as it should be', () => {
     expect(statSync(join(directory, DATA_FILE)).mtimeMs).toBe(before);
   });
 
-  it('of another version of the store is refused', async () => {
+  it('of another LMDB version is rejected', async () => {
     const bytes = await makeData(directory);
     bytes.writeUInt32LE(999, 28);
     writeFileSync(join(directory, DATA_FILE), bytes);
-    await expect(startEmbeddedMongo({ dataDir: directory })).rejects.toThrow('has the store format 999');
+    await expect(startEmbeddedMongo({ dataDir: directory })).rejects.toThrow('has LMDB format 999');
   });
 });
 
-describe('a directory that cannot be used', () => {
-  it('says so where it is read-only (skipped where not root)', async () => {
+describe('an unusable data directory', () => {
+  it('is reported if it is read-only (skipped unless root)', async () => {
     const source = join(directory, 'source');
     await makeData(source);
     const path = join(directory, 'read-only');
@@ -99,13 +99,13 @@ describe('a directory that cannot be used', () => {
     expect(readFileSync(join(path, DATA_FILE)).equals(readFileSync(join(source, DATA_FILE)))).toBe(true);
   });
 
-  it('says so where a file has its name', async () => {
+  it('is reported if a file has its name', async () => {
     writeFileSync(join(directory, 'file'), '');
     await expect(startEmbeddedMongo({ dataDir: join(directory, 'file') })).rejects.toThrow('cannot be written to');
   });
 });
 
-it('refuses writes while the disk is full, loses none it acknowledged, and goes on when there is room (skipped where not root)', async () => {
+it('rejects writes while the disk is full, keeps all acknowledged ones, and recovers when space is available (skipped unless root)', async () => {
   const path = join(directory, 'small');
   if (!mount(path, 'size=6m')) return;
   const engine = await startEngineProcess(path);

@@ -8,18 +8,18 @@ export type { CheckReport } from './maintenance/check.js';
 export { type CopiedCollection, type CopyProgress, copyDatabase } from './maintenance/copy.js';
 export { findRunning } from './start.js';
 export type { EmbeddedMongo, StartOptions } from './start.js';
-export type { Role } from './lock.js';
+export type { Role } from './directory-lock.js';
 
 /**
- * Starts a durable server of the MongoDB wire protocol in a worker thread, or joins the one that runs on the same data
- * directory where the role is `cli`. Resolves when clients can connect; rejects where the directory belongs to another
- * server or cannot be used.
+ * Starts a durable server of the MongoDB wire protocol in a worker thread. With the role `cli` it joins the server that already
+ * runs on the data directory, if there is one. Resolves when clients can connect; rejects if another server owns the directory
+ * or the directory cannot be used.
  */
 export function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo> {
   return startWith(hostEngine, options);
 }
 
-// What reads data files by itself brings most of the engine with it, which else is loaded in the engine's thread alone.
+// The maintenance functions import most of the engine, so they are loaded on demand: the calling thread otherwise does not load it.
 
 /** @see Backup.backupDatabase */
 export const backupDatabase: typeof Backup.backupDatabase = async (...given) =>

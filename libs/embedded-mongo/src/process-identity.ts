@@ -1,24 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process, told apart from later ones that get the same number. */
+/** Identifies a process, also against a later one that reuses its pid. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in whatever form the system has; undefined where it has none to give. */
+  /** Start time in a platform-specific format; undefined if the platform reports none. */
   readonly started: string | undefined;
 }
 
-/** This process. */
 export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, started: startOf(process.pid) };
 }
 
-/** Whether that very process is still running. */
 export function isRunning({ pid, started }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, under another user.
+    // EPERM: the process exists but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const present = startOf(pid);
@@ -37,7 +35,10 @@ function startOf(pid: number): string | undefined {
 
 const START_TIME_FIELD = 19;
 
-/** Boot and clock ticks since; the name of the program may hold spaces, so fields count from behind it. */
+/**
+ * Boot id and start time in clock ticks. The program name may contain spaces, so fields are counted after its closing
+ * parenthesis.
+ */
 function linuxStart(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD];

@@ -1,7 +1,7 @@
 import { startEngine } from './engine.js';
 import { type EmbeddedMongo, type StartOptions, startWith } from './start.js';
 
-/** The same as `startEmbeddedMongo` without a thread of its own, for the library's tests and for debugging. */
+/** Like `startEmbeddedMongo`, but in the calling thread; for tests and debugging. */
 export function startInProcess(options: StartOptions & { readonly unsafeNoSync?: boolean }): Promise<EmbeddedMongo> {
   return startWith((engine) => startEngine({ ...engine, unsafeNoSync: options.unsafeNoSync === true }), options);
 }

@@ -6,13 +6,13 @@ import { type Readable, type Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { findRunning, startEmbeddedMongo } from './index.js';
-import { freshDirectory, sourceProgram } from '../testing/engine-fixture.js';
+import { temporaryDirectory, sourceProgram } from '../testing/engine-fixture.js';
 
 interface Child {
   readonly process: ChildProcessByStdio<Writable, Readable, null>;
   readonly lines: string[];
   readonly line: (start: string) => Promise<string>;
-  readonly gone: Promise<void>;
+  readonly closed: Promise<void>;
 }
 
 const children: Child[] = [];
@@ -32,21 +32,21 @@ function startChild(dataDir: string, mode: 'write' | 'hold', role: 'server' | 'c
       if (known === undefined) waiting.push({ start, resolve });
       else resolve(known);
     });
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const started = { process: child, lines, line, gone };
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const started = { process: child, lines, line, closed };
   children.push(started);
   return started;
 }
 
 async function kill(child: Child): Promise<void> {
   child.process.kill('SIGKILL');
-  await child.gone;
+  await child.closed;
 }
 
 let dataDir = '';
 
 beforeEach(() => {
-  dataDir = freshDirectory();
+  dataDir = temporaryDirectory();
 });
 
 afterEach(async () => {
@@ -54,8 +54,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('who may own a data directory', () => {
-  it('lets a second server wait for nothing and says who is in its way', async () => {
+describe('ownership of a data directory', () => {
+  it('rejects a second server at once and names the process that owns the directory', async () => {
     const engine = await startEmbeddedMongo({ dataDir });
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(`in use by another server (process ${process.pid})`);
     await engine.stop();
@@ -64,13 +64,13 @@ describe('who may own a data directory', () => {
     await next.stop();
   });
 
-  it('connects a command-line tool to the running server, which outlives it', async () => {
+  it('connects a command-line tool to the running server, which keeps running after the tool exits', async () => {
     const engine = await startEmbeddedMongo({ dataDir });
     expect(await findRunning(dataDir)).toEqual({ uri: engine.uri, pid: process.pid, role: 'server' });
     const tool = startChild(dataDir, 'hold', 'cli');
-    expect(await tool.line('ready')).toBe(`ready guest ${engine.uri}`);
+    expect(await tool.line('ready')).toBe(`ready client ${engine.uri}`);
     tool.process.stdin.end();
-    await tool.gone;
+    await tool.closed;
     const client = await new MongoClient(engine.uri).connect();
     expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
     await client.close();
@@ -88,7 +88,7 @@ describe('who may own a data directory', () => {
     await client.close();
     await guest.stop();
     owner.process.stdin.end();
-    await owner.gone;
+    await owner.closed;
     const server = await startEmbeddedMongo({ dataDir, waitMs: 0 });
     const again = await new MongoClient(server.uri).connect();
     expect(await again.db('a').collection('c').countDocuments()).toBe(1);
@@ -96,7 +96,7 @@ describe('who may own a data directory', () => {
     await server.stop();
   });
 
-  it('takes the place of a socket that nobody listens on', async () => {
+  it('replaces a stale socket', async () => {
     const socket = join(dataDir, 'engine.sock');
     writeFileSync(socket, '');
     const engine = await startEmbeddedMongo({ dataDir, waitMs: 0 });
@@ -105,20 +105,20 @@ describe('who may own a data directory', () => {
     expect(existsSync(socket)).toBe(false);
   });
 
-  it('makes a server wait until a command-line tool lets go', async () => {
+  it('makes a server wait until a command-line tool releases the directory', async () => {
     const tool = startChild(dataDir, 'hold', 'cli');
     expect(await tool.line('ready')).toMatch(/^ready owner/);
-    const said: string[] = [];
-    const starting = startEmbeddedMongo({ dataDir, log: (message) => said.push(message) });
+    const messages: string[] = [];
+    const starting = startEmbeddedMongo({ dataDir, log: (message) => messages.push(message) });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(said).toEqual([expect.stringContaining(`a command-line tool (process ${tool.process.pid})`)]);
+    expect(messages).toEqual([expect.stringContaining(`a command-line tool (process ${tool.process.pid})`)]);
     tool.process.stdin.end();
     const engine = await starting;
     expect(engine.owned).toBe(true);
     await engine.stop();
   });
 
-  it('gives up waiting after the time it is given', async () => {
+  it('rejects a server after the given waiting time', async () => {
     const tool = startChild(dataDir, 'hold', 'cli');
     await tool.line('ready');
     await expect(startEmbeddedMongo({ dataDir, waitMs: 300, log: () => undefined })).rejects.toThrow('gave up waiting');
@@ -134,7 +134,7 @@ describe('who may own a data directory', () => {
     expect(readdirSync(dataDir).filter((file) => file.startsWith('engine'))).toEqual([]);
   });
 
-  it('takes over from a process number that another program has by now', async () => {
+  it('takes over a lock whose pid has been reused by another process', async () => {
     writeFileSync(
       join(dataDir, 'engine.lock'),
       JSON.stringify({ pid: process.pid, started: 'another boot:1', role: 'server', token: 'old' }),
@@ -144,7 +144,7 @@ describe('who may own a data directory', () => {
     await engine.stop();
   });
 
-  it('starts only one of several that find the same stale lock', async () => {
+  it('starts only one of several servers that find the same stale lock', async () => {
     writeFileSync(join(dataDir, 'engine.lock'), JSON.stringify({ pid: 999_999_999, role: 'server', token: 'dead' }));
     const starts = await Promise.allSettled(Array.from({ length: 5 }, () => startEmbeddedMongo({ dataDir })));
     const owners = starts.filter((start) => start.status === 'fulfilled');
@@ -152,7 +152,7 @@ describe('who may own a data directory', () => {
     for (const owner of owners) await owner.value.stop();
   });
 
-  it('serves a directory whose path is too long for a socket', async () => {
+  it('serves a directory whose path is too long for a Unix socket', async () => {
     const deep = join(dataDir, 'd'.repeat(200));
     mkdirSync(deep);
     const engine = await startEmbeddedMongo({ dataDir: deep });
@@ -163,7 +163,7 @@ describe('who may own a data directory', () => {
     expect(readdirSync(deep)).toContain('data.mdb');
   });
 
-  it('closes the directory to other users', async () => {
+  it('denies other users access to the directory', async () => {
     const engine = await startEmbeddedMongo({ dataDir });
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     await engine.stop();
@@ -171,12 +171,12 @@ describe('who may own a data directory', () => {
 });
 
 describe('durability', () => {
-  it('has every acknowledged write after kill -9, and can be opened at once', async () => {
+  it('keeps every acknowledged write after kill -9 and can be reopened at once', async () => {
     for (let round = 0; round < 3; round++) {
       const writer = startChild(dataDir, 'write', 'server');
       await writer.line('ready');
       const countAcked = () => writer.lines.filter((line) => line.startsWith('acked ')).length;
-      // By what it wrote, not by time: a busy machine writes little in a third of a second.
+      // Waits for a number of writes and not for a time, because a busy machine writes slowly.
       while (countAcked() <= 10) await new Promise((resolve) => setTimeout(resolve, 20));
       await new Promise((resolve) => setTimeout(resolve, 137 * round));
       await kill(writer);

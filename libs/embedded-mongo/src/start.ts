@@ -1,36 +1,34 @@
 import { type EngineOptions } from './engine.js';
 import { makeEndpoint, prepareDirectory, uriOf } from './endpoint.js';
-import { type LockRecord, type Role, type DirectoryLock, readHolder, tryLock } from './lock.js';
+import { type LockRecord, type Role, type DirectoryLock, readHolder, tryLock } from './directory-lock.js';
 
-/** Options of `startEmbeddedMongo`. */
 export interface StartOptions {
-  /** Directory of the data; made if it does not exist, and closed to other users. */
+  /** Data directory; created if missing, with access for the current user only. */
   readonly dataDir: string;
-  /** A server (the default) owns the engine; a cli uses a running one where there is one. */
+  /** `server` (the default) owns the engine; `cli` joins a running engine if there is one. */
   readonly role?: Role;
-  /** Database that the URI names; none by default. */
+  /** Database in the URI; none by default. */
   readonly database?: string;
-  /** How long to wait for a command-line tool to let go of the data, in milliseconds; 30,000 by default. */
+  /** Maximum wait for a command-line tool to release the data directory, in milliseconds; 30,000 by default. */
   readonly waitMs?: number;
-  /** Hears why the start takes longer; console.warn by default. */
+  /** Receives a message if the start has to wait; console.warn by default. */
   readonly log?: (message: string) => void;
-  /** Hears of an engine that ended by itself. By default the error is thrown as uncaught, so that the process ends. */
+  /** Called if the engine exits unexpectedly. By default the error is thrown as uncaught, which ends the process. */
   readonly onCrash?: (error: Error) => void;
-  readonly transactionLifeMs?: number;
+  readonly transactionLifetimeMs?: number;
   readonly sweepMs?: number;
-  /** A disk that answers faster than this is waited for in the engine's own thread, in milliseconds; 2 by default. */
-  readonly quickDiskMs?: number;
+  /** Maximum average commit time in milliseconds for commits in the engine's own thread; 2 by default. See `GroupCommit`. */
+  readonly inlineCommitMaxMs?: number;
 }
 
-/** An embedded MongoDB ready for clients. */
 export interface EmbeddedMongo {
   readonly uri: string;
-  /** Whether this process owns the engine; otherwise another one does and `stop` leaves it alone. */
+  /** Whether this process owns the engine; if not, `stop` has no effect. */
   readonly owned: boolean;
   readonly stop: () => Promise<void>;
 }
 
-/** Runs an engine somewhere: in a worker thread, or in this one. */
+/** Starts an engine, in a worker thread or in the calling thread. */
 export type RunEngine = (
   options: EngineOptions,
   onCrash: (error: Error) => void,
@@ -39,13 +37,13 @@ export type RunEngine = (
 const DEFAULT_WAIT_MS = 30_000;
 const POLL_MS = 100;
 
-/** Takes the data directory or joins its owner, as the role allows, and starts the engine with `run` if it is ours. */
+/** Locks the data directory and starts the engine with `run`, or joins the running engine if the role allows it. */
 export async function startWith(run: RunEngine, options: StartOptions): Promise<EmbeddedMongo> {
   const directory = prepareDirectory(options.dataDir);
   const role = options.role ?? 'server';
   const log = options.log ?? ((message: string) => console.warn(message));
   const deadline = Date.now() + (options.waitMs ?? DEFAULT_WAIT_MS);
-  let said = false;
+  let hasLogged = false;
   for (;;) {
     const lock = await tryLock(directory, role);
     if (lock) return own(run, directory, lock, options);
@@ -58,8 +56,8 @@ export async function startWith(run: RunEngine, options: StartOptions): Promise<
         `${directory} is in use by another server (process ${holder.pid}). Two servers cannot share one data directory: stop that one, or set another directory.`,
       );
     if (holder && Date.now() > deadline) throw new Error(`${directory} is still in use by ${describe(holder)}; gave up waiting.`);
-    if (holder && !said) log(`Waiting for ${describe(holder)} to let go of ${directory} ...`);
-    said ||= holder !== undefined;
+    if (holder && !hasLogged) log(`Waiting for ${describe(holder)} to release ${directory} ...`);
+    hasLogged ||= holder !== undefined;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
@@ -81,9 +79,9 @@ async function own(run: RunEngine, directory: string, lock: DirectoryLock, optio
       {
         dataDir: directory,
         listen: endpoint.listen,
-        ...(options.transactionLifeMs === undefined ? {} : { transactionLifeMs: options.transactionLifeMs }),
+        ...(options.transactionLifetimeMs === undefined ? {} : { transactionLifetimeMs: options.transactionLifetimeMs }),
         ...(options.sweepMs === undefined ? {} : { sweepMs: options.sweepMs }),
-        ...(options.quickDiskMs === undefined ? {} : { quickDiskMs: options.quickDiskMs }),
+        ...(options.inlineCommitMaxMs === undefined ? {} : { inlineCommitMaxMs: options.inlineCommitMaxMs }),
       },
       onCrash,
     );
@@ -102,7 +100,7 @@ async function own(run: RunEngine, directory: string, lock: DirectoryLock, optio
   }
 }
 
-/** The URI of the engine that a living process runs on a data directory; undefined where there is none. */
+/** The running engine of a data directory; undefined if there is none. */
 export async function findRunning(dataDir: string, database?: string): Promise<{ uri: string; pid: number; role: Role } | undefined> {
   const holder = await readHolder(dataDir);
   return holder?.address === undefined ? undefined : { uri: uriOf(holder.address, database), pid: holder.pid, role: holder.role };

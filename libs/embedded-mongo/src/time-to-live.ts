@@ -1,6 +1,6 @@
 import { type Document } from './bson/types.js';
 import { findRows } from './planner/execute.js';
-import { Blocked } from './errors.js';
+import { LockWaitError } from './errors.js';
 import { type Collection } from './storage/collection.js';
 import { documentKey } from './storage/keys.js';
 import { type Store } from './storage/store.js';
@@ -8,8 +8,8 @@ import { type Store } from './storage/store.js';
 const BATCH = 500;
 
 /**
- * Removes the documents whose TTL index says that their time is over
- * (https://www.mongodb.com/docs/manual/core/index-ttl/). Documents held by an open transaction wait for the next sweep.
+ * Deletes the documents that have expired by a TTL index (https://www.mongodb.com/docs/manual/core/index-ttl/). Documents locked
+ * by an open transaction are skipped until the next run.
  */
 export async function sweepExpired(store: Store, now = Date.now()): Promise<void> {
   for (const collection of store.catalogue.all()) {
@@ -33,7 +33,7 @@ async function removeBatch(store: Store, collection: Collection, filter: Documen
         view.flush();
         removed++;
       } catch (error) {
-        if (!(error instanceof Blocked)) throw error;
+        if (!(error instanceof LockWaitError)) throw error;
         view.discard();
       }
     }

@@ -23,7 +23,7 @@ async function total(): Promise<number> {
 }
 
 describe('transactions', () => {
-  it('shows nobody a change before it is committed, and nothing of what is aborted', async () => {
+  it('hides uncommitted changes from other sessions and discards aborted ones', async () => {
     await accounts.insertOne({ _id: 100, balance: 1 });
     const session = engine.client.startSession();
     session.startTransaction();
@@ -37,7 +37,7 @@ describe('transactions', () => {
     await session.endSession();
   });
 
-  it('keeps reading its snapshot while others write', async () => {
+  it('reads from its snapshot while other sessions write', async () => {
     await accounts.insertOne({ _id: 110, balance: 1 });
     const session = engine.client.startSession();
     session.startTransaction();
@@ -51,7 +51,7 @@ describe('transactions', () => {
     expect(await accounts.findOne({ _id: 110 })).toMatchObject({ balance: 5 });
   });
 
-  it('lets the first writer win and the other one lose', async () => {
+  it('aborts the second writer of a document with a write conflict', async () => {
     await accounts.insertOne({ _id: 120, balance: 1 });
     const first = engine.client.startSession();
     const second = engine.client.startSession();
@@ -64,7 +64,7 @@ describe('transactions', () => {
     await Promise.all([first.endSession(), second.endSession()]);
   });
 
-  it('makes a write outside wait for the transaction', async () => {
+  it('blocks a write outside a transaction until the transaction ends', async () => {
     await accounts.insertOne({ _id: 130, balance: 1 });
     const session = engine.client.startSession();
     session.startTransaction();
@@ -81,7 +81,7 @@ describe('transactions', () => {
     await session.endSession();
   });
 
-  it('conflicts on unique keys too', async () => {
+  it('detects conflicts on unique keys', async () => {
     const names = engine.client.db('bank').collection('names');
     await names.createIndex({ name: 1 }, { unique: true });
     const first = engine.client.startSession();
@@ -96,7 +96,7 @@ describe('transactions', () => {
     await Promise.all([first.endSession(), second.endSession()]);
   });
 
-  it('neither loses nor makes money under racing transfers', async () => {
+  it('preserves the sum of all balances under concurrent transfers', async () => {
     await accounts.deleteMany({});
     await accounts.insertMany(Array.from({ length: 6 }, (_, _id) => ({ _id, balance: 100 })));
     const transfer = async (from: number, to: number) => {
@@ -116,7 +116,7 @@ describe('transactions', () => {
     expect(await total()).toBe(600);
   }, 60_000);
 
-  it('answers the retry of a write with the first reply', async () => {
+  it('returns the first reply to a retried write', async () => {
     const session = engine.client.startSession();
     const command = { update: 'accounts', updates: [{ q: { _id: 900 }, u: { $inc: { balance: 1 } }, upsert: true }], txnNumber: 10_000n };
     const first = await engine.client.db('bank').command(command, { session });

@@ -3,29 +3,32 @@ import { builtFile } from './built-file.js';
 import { type EngineOptions } from './engine.js';
 import { type WorkerMessage } from './worker.js';
 
-/** An engine in a thread of its own. */
+/** An engine in a worker thread. */
 export interface HostedEngine {
   readonly address: string;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the engine in a worker thread; resolves when it accepts connections. `onCrash` hears of a thread that ends by itself. */
+/**
+ * Starts the engine in a worker thread; resolves when it accepts connections. `onCrash` is called when the thread exits
+ * unexpectedly.
+ */
 export async function hostEngine(options: EngineOptions, onCrash: (error: Error) => void): Promise<HostedEngine> {
   const worker = new Worker(builtFile('worker.js'), { workerData: options, execArgv: [] });
   const address = await new Promise<string>((resolve, reject) => {
     worker.once('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') resolve(message.address);
-      else reject(new Error(message.kind === 'failed' ? message.message : 'the engine stopped while it started'));
+      else reject(new Error(message.kind === 'failed' ? message.message : 'the engine stopped during startup'));
     });
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the engine ended while it started')));
+    worker.once('exit', () => reject(new Error('the engine exited during startup')));
   });
   let isStopping = false;
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   worker.removeAllListeners('error');
   worker.on('error', onCrash);
   worker.once('exit', (code) => {
-    if (!isStopping) onCrash(new Error(`the embedded engine ended by itself (exit code ${code})`));
+    if (!isStopping) onCrash(new Error(`the embedded engine exited unexpectedly (exit code ${code})`));
   });
   const close = async () => {
     isStopping = true;

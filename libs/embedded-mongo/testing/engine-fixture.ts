@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { startInProcess } from '../src/start-in-process.js';
 
-/** An engine on a fresh directory with a client, for one test file. */
+/** An engine on a new directory with a connected client. */
 export interface EngineFixture {
   readonly uri: string;
   readonly client: MongoClient;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts an engine in this process; writes are not made durable, since these tests ask for meaning only. */
+/** Starts an engine in this process without durability, for tests of semantics. */
 export async function startFixture(options: { readonly sweepMs?: number } = {}): Promise<EngineFixture> {
-  const dataDir = freshDirectory();
+  const dataDir = temporaryDirectory();
   const engine = await startInProcess({ ...options, dataDir, unsafeNoSync: true });
   const client = await new MongoClient(engine.uri).connect();
   const stop = async () => {
@@ -25,14 +25,13 @@ export async function startFixture(options: { readonly sweepMs?: number } = {}):
   return { uri: engine.uri, client, stop };
 }
 
-/** A new empty directory. */
-export function freshDirectory(): string {
+export function temporaryDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'embedded-mongo-test-'));
 }
 
 const LOADER = new URL('../../../scripts/lib/typescript.mjs', import.meta.url).href;
 
-/** The command that runs a program of this folder from its source in a process of its own. */
+/** The command that runs a TypeScript program of this folder in a child process. */
 export function sourceProgram(name: string): [node: string, ...args: string[]] {
   return [process.execPath, '--no-warnings', '--import', LOADER, fileURLToPath(new URL(name, import.meta.url))];
 }

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { fuzzPlanner } from './planner-fuzz.js';
 import { fuzzUpdates } from './update-fuzz.js';
 
-/** How many of the queries choose what an update or delete changes. */
+/** Share of update and delete operations. */
 const SHARE_OF_UPDATES = 0.2;
 const SLICE = 2_000;
 
 /**
- * `npm run verify -- fuzz:engine --queries N --seeds N`: N random queries and updates by N seeds, each answered through the indexes
- * and by a full scan. The last line counts them and the differences.
+ * `npm run verify -- fuzz:engine --queries N --seeds N`: runs N random queries and updates for each of N seeds, each with
+ * indexes and with a collection scan. The last line counts the queries and the mismatches.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { queries: { type: 'string', default: '2000' }, seeds: { type: 'string', default: '5' } } });

@@ -14,23 +14,23 @@ import { type Collection } from '../src/storage/collection.js';
 import { createIndex, ensureCollection } from '../src/storage/ddl.js';
 import { Environment } from '../src/storage/environment.js';
 import { recordIdOfKey } from '../src/storage/keys.js';
-import { finishAtOnce, withoutPauses } from '../src/storage/pace.js';
+import { runToCompletion, withoutYieldPoints } from '../src/storage/yielding.js';
 import { Store } from '../src/storage/store.js';
 import { SeededRandom } from './random.js';
 
-/** What a fuzz run found. */
+/** The result of a fuzz run. */
 export interface FuzzResult {
   readonly queries: number;
-  /** How many of them were answered through an index. */
+  /** Queries that used an index. */
   readonly indexed: number;
-  /** Descriptions of the queries whose answer differs from the full scan's. */
+  /** Queries whose result differs from that of a collection scan. */
   readonly mismatches: readonly string[];
 }
 
 const DOCUMENTS = 400;
 const LONG_TEXT = 'z'.repeat(1_800);
 
-/** Indexes of every kind that the planner may choose from. */
+/** Indexes of every kind that the planner supports. */
 export const INDEXES: readonly { key: Record<string, number>; options?: Document }[] = [
   { key: { a: 1 } },
   { key: { b: -1, a: 1 } },
@@ -45,7 +45,7 @@ export const INDEXES: readonly { key: Record<string, number>; options?: Document
   { key: { a: 1, n: 1 }, options: { partialFilterExpression: { a: { $exists: true } } } },
 ];
 
-/** Compares every index plan with the full scan over random documents, queries and sorts. Repeats itself by its seed. */
+/** Compares every index plan with a collection scan over random documents, queries and sorts. Deterministic per seed. */
 export async function fuzzPlanner(seed: number, queries: number): Promise<FuzzResult> {
   const random = new SeededRandom(seed);
   const directory = mkdtempSync(join(tmpdir(), 'embedded-mongo-fuzz-'));
@@ -99,10 +99,10 @@ function compare(store: Store, collection: Collection, query: { filter: Document
   for (const { key, value } of collection.documents(store.committed))
     if (matches(new PlainDocument(decodeDocument(value)))) wanted.push(recordIdOfKey(key));
   const prepared = prepareQuery(store.committed, collection, query);
-  const rows = [...withoutPauses(runQuery(prepared))];
+  const rows = [...withoutYieldPoints(runQuery(prepared))];
   const found = rows.map(({ recordId }) => recordId);
   if (!sameSet(found, wanted)) return `${found.length} instead of ${wanted.length} documents through ${describe(prepared)};`;
-  const count = finishAtOnce(countRows(prepareQuery(store.committed, collection, { filter: query.filter })));
+  const count = runToCompletion(countRows(prepareQuery(store.committed, collection, { filter: query.filter })));
   if (count !== wanted.length) return `a count of ${count} instead of ${wanted.length};`;
   if (query.sort && !isInOrder(rows, query.sort)) return `the wrong order through ${describe(prepared)};`;
   return undefined;
@@ -123,7 +123,7 @@ function isInOrder(rows: readonly Row[], sort: Document): boolean {
   return values.every((row, at) => at === 0 || compareSortValues(values[at - 1] as unknown[], row, keys) <= 0);
 }
 
-/** A value of any type, often equal to others of its kind. */
+/** A random value of any type from a small set, so that values are often equal. */
 export function randomValue(random: SeededRandom): unknown {
   return random.pick<() => unknown>([
     () => random.pick([1, 2, 3, 2.5, -1, 0, -0, 1e10, Number.NaN, Infinity, -Infinity]),
@@ -148,7 +148,7 @@ function maybeArray(random: SeededRandom, chance: number): unknown {
   ])();
 }
 
-/** A document with values of every type on the indexed paths. */
+/** A random document with values of every type on the indexed paths. */
 export function randomDocument(random: SeededRandom, id: number): Document {
   const document: Document = { _id: id };
   if (random.chance(0.9)) document['a'] = maybeArray(random, 0.15);
@@ -204,7 +204,7 @@ function randomCondition(random: SeededRandom): unknown {
   ])();
 }
 
-/** A filter over the indexed paths, nested up to three deep. */
+/** A random filter over the indexed paths, nested up to three levels. */
 export function randomFilter(random: SeededRandom, depth = 0): Document {
   const filter: Document = {};
   for (const path of ['a', 'b', 'c.d', 'c.e']) if (random.chance(0.3)) filter[path] = randomCondition(random);

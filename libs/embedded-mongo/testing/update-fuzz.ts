@@ -15,12 +15,12 @@ import { SeededRandom } from './random.js';
 import { encodeStored } from '../src/bson/encode.js';
 
 const DOCUMENTS = 120;
-/** After so many changes the two collections are compared whole and filled again. */
+/** Number of changes after which both collections are compared and refilled. */
 const ROUND = 200;
 
 /**
- * Makes the same random updates and deletes in a collection with indexes and in one without any, where every write scans.
- * Both must change the same documents in the same way, and the indexes must agree with the documents afterwards.
+ * Applies the same random updates and deletes to a collection with indexes and to one without. Both must change the same
+ * documents in the same way, and the indexes must agree with the documents afterwards.
  */
 export async function fuzzUpdates(seed: number, updates: number): Promise<FuzzResult> {
   const random = new SeededRandom(seed * 7_919);
@@ -45,7 +45,7 @@ async function round(random: SeededRandom, updates: number, seed: number): Promi
         mismatches.push(`seed ${seed}: ${outcomes.join(' with indexes but ')} without: ${JSON.stringify(change)}`);
     }
     if (contents(store, indexed) !== contents(store, plain)) mismatches.push(`seed ${seed}: the documents differ after ${updates} updates`);
-    const view = store.reader();
+    const view = store.readSnapshot();
     mismatches.push(...checkView(view).faults.map((fault) => `seed ${seed}: ${fault}`));
     view.end();
     return mismatches;
@@ -67,7 +67,6 @@ async function fill(store: Store, collections: readonly Collection[], random: Se
 
 interface Change {
   readonly filter: Document;
-  /** Undefined for a delete. */
   readonly update: Document | undefined;
 }
 
@@ -85,12 +84,13 @@ function randomChange(random: SeededRandom): Change {
   return { filter: randomFilter(random), update };
 }
 
-/** How many documents were changed; where the change is refused for one of them, by which code. */
+/** The number of changed documents, or the error code if the change is rejected. */
 async function apply(store: Store, collection: Collection, { filter, update }: Change): Promise<string> {
   const prepared = update && prepareUpdate(filter, update, undefined, undefined, false);
   try {
     return await store.write((view) => {
-      // One statement: where a document refuses the change, nothing of it is kept. By id, so that both sides meet the same one first.
+      // One statement: if a document rejects the change, the whole statement is rolled back. Sorted by id, so that both collections
+      // fail on the same document.
       const rows = rowsToChange(view, collection, { filter, sort: { _id: 1 } });
       for (const row of rows) {
         if (prepared) updateRow(view, collection, row, prepared);
@@ -104,7 +104,7 @@ async function apply(store: Store, collection: Collection, { filter, update }: C
   }
 }
 
-/** The documents in the order of insertion, which is that of their ids. */
+/** The documents in insertion order. */
 function contents(store: Store, collection: Collection): string {
   return JSON.stringify([...collection.documents(store.committed)].map(({ value }) => decodeDocument(value)));
 }

@@ -1,26 +1,13 @@
-import { expect, it, jest, test } from '@jest/globals';
-import { render, waitFor } from '@testing-library/react';
+import { expect, it, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
-import { MemoryRouter } from '@labelbridge/router/testing';
 import { useSession } from '@labelbridge/session';
+import { open } from '../testing/public-app.js';
 
-jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({
-  useOpenProjects: () => ({ data: [], loading: false, page: { total: 0, next: null } }),
-  useMyApplications: () => ({ data: undefined }),
-  applyTo: () => Promise.reject(new Error('nobody applies')),
-}));
-const { Area } = await import('../routes.js');
-
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Area />
-    </MemoryRouter>,
-  );
 const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
 
-const { roleChooser: _needsAPerson, ...pages } = PUBLIC_PAGES;
-test.each(Object.values(pages))('$path names itself to tabs, search engines and social cards', async (page) => {
+const { roleChooser: _needsLogin, ...pages } = PUBLIC_PAGES;
+test.each(Object.values(pages))('$path has a title and metadata for search engines and social cards', async (page) => {
   useSession.setState({ status: 'visitor', user: undefined });
   const { unmount } = open(page.path);
   await waitFor(() => expect(document.title).toBe(`${page.title} · Labelbridge`));
@@ -33,7 +20,7 @@ test.each(Object.values(pages))('$path names itself to tabs, search engines and 
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
 });
 
-it('an unknown path leads to the landing page', async () => {
+it('an unknown path redirects to the landing page', async () => {
   open('/nowhere');
   await waitFor(() => expect(document.title).toBe(`${PUBLIC_PAGES.home.title} · Labelbridge`));
 });

@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 
-/** Where people reach us, and from where we work (specification section 2, Footer). */
+/** The texts of the footer (specification section 2). */
 export const SITE = { supportEmail: 'support@labelbridge.example', location: 'Remote, worldwide' } as const;
 
 /** The public area's pages. */

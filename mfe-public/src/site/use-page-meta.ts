@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type PublicPage } from '@labelbridge/contracts';
 import { useDocumentTitle } from '@labelbridge/ui';
 
-/** The head's one element of that kind; made where there is none. */
-function headElement(tag: 'meta' | 'link', attribute: 'property' | 'rel', value: string): Element {
+/** Finds an element of the head, or adds it. */
+function headElement(tag: 'meta' | 'link', attribute: 'name' | 'property' | 'rel', value: string): Element {
   const found = document.head.querySelector(`${tag}[${attribute}="${value}"]`);
   if (found) return found;
   const made = document.createElement(tag);
@@ -12,10 +12,11 @@ function headElement(tag: 'meta' | 'link', attribute: 'property' | 'rel', value:
   return made;
 }
 
-/** Names a public page for tabs, search engines and the cards of social networks. */
+/** Sets the title and the metadata of a public page for search engines and social cards. */
 export function usePageMeta({ path, title, description }: PublicPage): void {
-  useDocumentTitle(title, description);
+  useDocumentTitle(title);
   useEffect(() => {
+    headElement('meta', 'name', 'description').setAttribute('content', description);
     const address = new URL(path, window.location.origin).href;
     const card = { 'og:title': title, 'og:description': description, 'og:url': address };
     for (const [property, content] of Object.entries(card)) {
@@ -23,7 +24,6 @@ export function usePageMeta({ path, title, description }: PublicPage): void {
     }
     const canonical = headElement('link', 'rel', 'canonical');
     canonical.setAttribute('href', address);
-    // The inner areas are not this page.
     return () => canonical.remove();
   }, [path, title, description]);
 }

@@ -4,11 +4,10 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { AssignmentsService } from '../../modules/jobs/assignments.service.js';
 import { JobTransitionsService } from '../../modules/jobs/job-transitions.service.js';
 import { JobsService } from '../../modules/jobs/jobs.service.js';
-import { PayoutsService } from '../../modules/payments/payouts/payouts.service.js';
+import { PayService } from '../../modules/payments/payouts/creation/pay.service.js';
 import { type DemoJob } from './demo-data.js';
 import { type Once, idOf, unlessDone } from './seed-log.js';
 
-/** Who takes part in a demo job, and what it pays. */
 export interface DemoJobParts {
   readonly taskId: string;
   readonly rate: Rate;
@@ -16,17 +15,17 @@ export interface DemoJobParts {
   readonly annotator: CurrentUser;
 }
 
-/** Takes demo jobs along their lifecycle through the same services as the screens do. */
+/** Takes demo jobs through their lifecycle by the same services as the screens. */
 @Injectable()
 export class DemoJobs {
   constructor(
     private readonly assignments: AssignmentsService,
     private readonly jobs: JobsService,
     private readonly transitions: JobTransitionsService,
-    private readonly payouts: PayoutsService,
+    private readonly payouts: PayService,
   ) {}
 
-  /** @param step begins the names of its steps in the seed's log */
+  /** @param step the prefix of the step names in the seed log */
   async make(once: Once, step: string, { end, minutes }: DemoJob, { taskId, rate, admin, annotator }: DemoJobParts): Promise<void> {
     const id = await once(`${step}:assign`, async () => {
       await unlessDone(() => this.assignments.assign(admin, { taskId, userId: annotator._id }));
@@ -54,8 +53,8 @@ export class DemoJobs {
     if (end !== 'paid') return;
     await transitionOnce('pay', async () => {
       const { data } = await this.jobs.find(admin, id);
-      // The worker of the server brings it to the bank: a seed does not wait for that.
-      await this.payouts.make(admin, { ids: [idOf(data.invoice ? [data.invoice] : [])] });
+      // The seed does not wait for the payout worker.
+      await this.payouts.create(admin, { ids: [idOf(data.invoice ? [data.invoice] : [])] });
     });
   }
 }

@@ -18,7 +18,7 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
   private places: Partial<Record<AreaName, string>>;
   private readonly work = new PeriodicWork({
     run: () => this.read(),
-    failed: (error) => this.failed(error),
+    onError: (error) => this.failed(error),
     firstAfterMs: REFRESH_MS,
     everyMs: REFRESH_MS,
   });

@@ -8,7 +8,7 @@ import { InvoicesService } from '../payments/invoices/invoices.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
-import { type JobTransition, reasonOf } from './domain/job-transitions.js';
+import { type JobTransition, errorText } from './domain/job-transitions.js';
 import { type JobParts } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
@@ -51,7 +51,7 @@ export class JobSideEffects {
       target: { _id, name: taskTitleOf(task) },
       before,
       after: { status, approvedAmount, ...(action === 'submit' ? { submission } : {}) },
-      reason: reasonOf(transition),
+      reason: errorText(transition),
     });
   }
 
@@ -80,7 +80,7 @@ export class JobSideEffects {
     { person, transition, before, after }: MadeTransition,
     task: TaskRecord,
   ): Promise<void> {
-    const reason = reasonOf(transition) ?? '';
+    const reason = errorText(transition) ?? '';
     if (before.status === 'approved') await this.invoices.voidForJob(session, { jobId: after._id, actor: actorOf(person), reason });
     const data = { taskTitle: taskTitleOf(task), jobId: String(after._id), reason };
     await this.notifications.notify(session, { userId: after.annotatorId, kind: 'job-rejected', data });

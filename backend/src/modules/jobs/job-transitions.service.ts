@@ -19,7 +19,7 @@ import { transitionOrConflict } from '../../common/lifecycle/transition.js';
 import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { Transactions } from '../../database/transactions.js';
 import { proposalFor } from './domain/job-figures.js';
-import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
+import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, isExpectedState, errorText } from './domain/job-transitions.js';
 import { type SubmitJobDto } from './dto/job-input.dto.js';
 import { type JobDto } from './dto/job.dto.js';
 import { JobSideEffects } from './job-side-effects.js';
@@ -109,7 +109,7 @@ export class JobTransitionsService {
   ): Promise<JobParts | null> {
     const at = this.clock.now();
     const { action } = transition;
-    const step = { action, from: before.status, to, by: actorOf(person), at, reason: reasonOf(transition) };
+    const step = { action, from: before.status, to, by: actorOf(person), at, reason: errorText(transition) };
     const after = await this.jobs.changeStatus(session, before, {
       set: changesOf(transition, to, at),
       entry: { ...step, ...detailOf(transition, before.invoice) },

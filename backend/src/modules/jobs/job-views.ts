@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../payments/invoices/invoices.service.js';
 import { type OfferedWork, OffersService } from '../payments/invoices/offers.service.js';
-import { type Offer } from '../payments/rates/domain/offer.js';
+import { type OfferDto } from '../payments/rates/dto/offer.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
@@ -98,7 +98,7 @@ export class JobViews {
     }));
   }
 
-  private view(person: CurrentUser, { job, invoice }: JobParts, offer: Offer | null): Omit<JobDto, 'task' | 'annotator'> {
+  private view(person: CurrentUser, { job, invoice }: JobParts, offer: OfferDto | null): Omit<JobDto, 'task' | 'annotator'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { RequestAgeMs } from '../../common/clock/clock.js';
 import { Idempotent } from '../../common/idempotency/idempotency.interceptor.js';
-import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { AnswersChanged, AnswersList, ApiBulkResponse, AnswersOne } from '../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiListResponse, ApiBulkResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
 import { IdsDto } from '../../common/validation/shared.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import {
@@ -33,23 +33,23 @@ export class JobsController {
 
   @Get()
   @AnyRole()
-  @AnswersList(JobDto)
-  list(@CurrentPerson() person: CurrentUser, @Query() query: ListJobsQueryDto) {
+  @ApiListResponse(JobDto)
+  list(@AuthUser() person: CurrentUser, @Query() query: ListJobsQueryDto) {
     return this.jobs.list(person, query);
   }
 
   @Get('export.csv')
   @Roles('ADMIN')
   @RateLimited('bulk')
-  @AnswersCsv()
-  export(@CurrentPerson() person: CurrentUser, @Query() query: ExportJobsQueryDto) {
+  @ApiCsvResponse()
+  export(@AuthUser() person: CurrentUser, @Query() query: ExportJobsQueryDto) {
     return csvFile('jobs', JOB_COLUMNS, (paging) => this.jobs.list(person, { ...query, ...paging }));
   }
 
   @Get(':id')
   @AnyRole()
-  @AnswersOne(JobDetailDto)
-  find(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiRecordResponse(JobDetailDto)
+  find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.find(person, id);
   }
 
@@ -59,23 +59,23 @@ export class JobsController {
   @Idempotent()
   @RateLimited('bulk')
   @ApiBulkResponse(200, JobDto)
-  approveMany(@CurrentPerson() person: CurrentUser, @Body() { ids }: IdsDto) {
+  approveMany(@AuthUser() person: CurrentUser, @Body() { ids }: IdsDto) {
     return this.transitions.approveMany(person, ids);
   }
 
   @Post(':id/start')
   @HttpCode(200)
   @Roles('USER')
-  @AnswersChanged(JobDto)
-  start(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiChangedRecordResponse(JobDto)
+  start(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.start(person, id);
   }
 
   @Post(':id/open-guideline')
   @HttpCode(200)
   @Roles('USER')
-  @AnswersChanged(JobDto)
-  openGuideline(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiChangedRecordResponse(JobDto)
+  openGuideline(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.openGuideline(person, id);
   }
 
@@ -83,9 +83,9 @@ export class JobsController {
   @HttpCode(200)
   @Roles('USER')
   @Idempotent()
-  @AnswersChanged(JobDto)
+  @ApiChangedRecordResponse(JobDto)
   submit(
-    @CurrentPerson() person: CurrentUser,
+    @AuthUser() person: CurrentUser,
     @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { from, ...work }: SubmitJobDto,
@@ -97,9 +97,9 @@ export class JobsController {
   @HttpCode(200)
   @Roles('USER')
   @ApiBody({ type: DecisionDto, required: false })
-  @AnswersChanged(JobDto)
+  @ApiChangedRecordResponse(JobDto)
   rework(
-    @CurrentPerson() person: CurrentUser,
+    @AuthUser() person: CurrentUser,
     @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { from }: DecisionDto,
@@ -111,9 +111,9 @@ export class JobsController {
   @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
-  @AnswersChanged(JobDto)
+  @ApiChangedRecordResponse(JobDto)
   approve(
-    @CurrentPerson() person: CurrentUser,
+    @AuthUser() person: CurrentUser,
     @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { approvedAmount, from }: ApproveJobDto,
@@ -124,9 +124,9 @@ export class JobsController {
   @Post(':id/reject')
   @HttpCode(200)
   @Roles('ADMIN')
-  @AnswersChanged(JobDto)
+  @ApiChangedRecordResponse(JobDto)
   reject(
-    @CurrentPerson() person: CurrentUser,
+    @AuthUser() person: CurrentUser,
     @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { reason, from }: RejectJobDto,
@@ -137,8 +137,8 @@ export class JobsController {
   @Post(':id/message')
   @HttpCode(200)
   @Roles('ADMIN')
-  @AnswersChanged(JobDto)
-  message(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { text }: JobMessageDto) {
+  @ApiChangedRecordResponse(JobDto)
+  message(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { text }: JobMessageDto) {
     return this.jobs.message(person, id, text);
   }
 }

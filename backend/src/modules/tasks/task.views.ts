@@ -1,4 +1,4 @@
-import { type Offer } from '../payments/rates/domain/offer.js';
+import { type OfferDto } from '../payments/rates/dto/offer.dto.js';
 import { type ProjectSummary } from '../projects/project-work.service.js';
 import { type UserSummary } from '../users/users.service.js';
 import { type TaskDto, toSharedTask } from './dto/task.dto.js';
@@ -9,7 +9,7 @@ export function toTaskDto(
   task: TaskRecord,
   creator: UserSummary | undefined,
   project: ProjectSummary | undefined,
-  offer: Offer | null,
+  offer: OfferDto | null,
 ): TaskDto {
   return {
     ...toSharedTask(task),

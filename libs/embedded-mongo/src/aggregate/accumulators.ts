@@ -3,7 +3,7 @@ import { arithmetic } from '../bson/decimal.js';
 import { encodeValue } from '../bson/keystring.js';
 import { bsonTag, isNumeric, toNumber } from '../bson/types.js';
 
-/** Takes in the values of one group, one by one, and holds no more of them than its result needs. */
+/** Accumulates the values of one group and keeps only what its result needs. */
 export interface Accumulator {
   add(value: unknown): void;
   result(): unknown;
@@ -49,7 +49,7 @@ class Count implements Accumulator {
   }
 }
 
-/** The least value, or the greatest, in BSON order; null and missing do not take part. */
+/** The least or greatest value in BSON order; null and missing are ignored. */
 class Extreme implements Accumulator {
   private best: unknown = null;
 
@@ -115,7 +115,7 @@ class AddToSet implements Accumulator {
   }
 }
 
-/** Makes the accumulator of an operator (https://www.mongodb.com/docs/manual/reference/operator/aggregation/group/). */
+/** Creates the accumulator of an operator (https://www.mongodb.com/docs/manual/reference/operator/aggregation/group/). */
 export const ACCUMULATORS: ReadonlyMap<string, () => Accumulator> = new Map<string, () => Accumulator>([
   ['$sum', () => new Sum()],
   ['$avg', () => new Average()],
@@ -128,7 +128,9 @@ export const ACCUMULATORS: ReadonlyMap<string, () => Accumulator> = new Map<stri
   ['$addToSet', () => new AddToSet()],
 ]);
 
-/** What equal values of a group's `_id` have in common: a primitive as it is, or the bytes of an index key behind a zero. */
+/**
+ * A map key for a group's `_id`: a primitive itself, or a zero byte and the bytes of an index key. Equal values have equal keys.
+ */
 export function groupKey(value: unknown): unknown {
   switch (typeof value) {
     case 'number':

@@ -21,15 +21,15 @@ const OPERATORS = {
   window: { ...windowOperators },
 } as unknown as OperatorTable;
 
-/** Every operator mingo has. Without a full context an expression's operators read as field names. */
+/** All operators of mingo. Without a complete context mingo treats operators as field names. */
 export const MINGO_CONTEXT = Context.init(OPERATORS);
 
-/** Options of a mingo run; scripts are never run. */
+/** Options of mingo; scripts are disabled. */
 export function mingoOptions(variables?: Document): Partial<Options> {
   return { context: MINGO_CONTEXT, scriptEnabled: false, ...(variables ? { variables } : {}) };
 }
 
-/** An error of mingo's as the client shall see it. */
+/** Converts an error of mingo for the client. */
 export function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -40,17 +40,17 @@ export function asCommandError(error: unknown): CommandError {
   return new CommandError(40353, message);
 }
 
-/** mingo's own form of options, which it does not export. */
+/** mingo's internal options type, which it does not export. */
 interface OwnOptions extends Options {
   update(locals: { readonly root: Document }): unknown;
 }
 
-/** By this operator mingo hands out its own form of options. */
+/** An operator that exposes mingo's internal options. */
 const ASKING_CONTEXT = Context.from(MINGO_CONTEXT).addExpressionOps({
   $options: (_document: unknown, _argument: unknown, options: Options) => options,
 });
 
-/** Of plain options mingo makes its own for each document, and copies the table of all operators for that. */
+/** mingo converts plain options for each document and copies the table of all operators; internal options avoid that. */
 function ownOptions(variables: Document | undefined): OwnOptions {
   const own = evalExpr({}, { $options: 1 }, { ...mingoOptions(variables), context: ASKING_CONTEXT } as Options) as OwnOptions & {
     readonly options: Options;
@@ -59,7 +59,7 @@ function ownOptions(variables: Document | undefined): OwnOptions {
   return own;
 }
 
-/** Prepares an aggregation expression for documents with plain numbers; `$$name` reads from `variables`. */
+/** Compiles an aggregation expression for documents with plain numbers; `$$name` reads from `variables`. */
 export function compileExpression(expression: unknown, variables?: Document): (document: Document) => unknown {
   const plain = plainNumbers(expression);
   const options = ownOptions(variables);
@@ -78,13 +78,13 @@ export function evaluateExpression(document: Document, expression: unknown, vari
   return compileExpression(expression, variables)(document);
 }
 
-/** Truth as expressions see it: all but false, null, missing and zero. */
+/** Truthiness in expressions: all values except false, null, missing and zero. */
 export function isTrue(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false;
   return !isNumeric(value) || toNumber(value) !== 0;
 }
 
-/** Evaluates the `let` of a command: constants and expressions without a document. */
+/** Evaluates the `let` option of a command: constants and expressions without a document. */
 export function evaluateVariables(definitions: Document | undefined): Document | undefined {
   if (!definitions) return undefined;
   return Object.fromEntries(Object.entries(definitions).map(([name, expression]) => [name, evaluateExpression({}, expression)]));

@@ -2,10 +2,10 @@ import { type FieldSource, plainNumbers } from '../bson/raw-document.js';
 import { type Document, isDocument, setOwn } from '../bson/types.js';
 import { compileExpression } from './expressions.js';
 
-/** An expression made ready for many documents. */
+/** A compiled expression. */
 export type FieldExpression = (document: FieldSource) => unknown;
 
-/** Prepares an expression so that it decodes only the top-level fields that it names. */
+/** Compiles an expression so that it decodes only the top-level fields that it references. */
 export function fieldExpression(expression: unknown, variables: Document | undefined): FieldExpression {
   const plain = plainNumbers(expression);
   if (typeof plain === 'string' && /^\$[^$.]+$/.test(plain)) return fieldReader(plain.slice(1));
@@ -26,13 +26,13 @@ function isPath(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('$');
 }
 
-/** The top-level fields that an expression may read; undefined where it may read any. */
+/** The top-level fields that an expression may read; undefined if it may read any field. */
 function fieldsOf(expression: unknown): ReadonlySet<string> | undefined {
   const names = new Set<string>();
   return addFields(expression, names) ? names : undefined;
 }
 
-/** By these a field is read whose name is computed or not marked as a path. */
+/** Operators and variables that read fields by computed names or without a path prefix. */
 const READS_ANY: ReadonlySet<string> = new Set(['$getField', '$setField', '$unsetField', '$function', '$where']);
 
 function addFields(expression: unknown, names: Set<string>): boolean {

@@ -1,11 +1,11 @@
 import { type FieldSource } from '../bson/raw-document.js';
 import { type Document, isDocument, setOwn } from '../bson/types.js';
-import { PAUSE, Pace } from '../storage/pace.js';
+import { YIELD_POINT, TimeSlice } from '../storage/yielding.js';
 import { ACCUMULATORS, type Accumulator, groupKey } from './accumulators.js';
 import { type FieldExpression, fieldExpression } from './field-expression.js';
 import { type Stream } from './stream.js';
 
-/** A `$group` in the making: takes in documents one by one and holds only its groups. */
+/** An incremental `$group`, which keeps only its groups in memory. */
 export interface Grouping {
   add(document: FieldSource): void;
   results(): Stream;
@@ -17,7 +17,7 @@ interface Field {
   readonly value: FieldExpression;
 }
 
-/** The grouping of a stage; undefined where it is no `$group`, or one with accumulators that are left to mingo. */
+/** The grouping of a stage; undefined if it is no `$group` or has accumulators that only mingo supports. */
 export function groupStage(stage: Document | undefined, variables: Document | undefined): Grouping | undefined {
   const spec = stage?.['$group'];
   if (!isDocument(spec) || spec['_id'] === undefined) return undefined;
@@ -62,9 +62,9 @@ class Groups implements Grouping {
   }
 
   *results(): Stream {
-    const pace = new Pace();
+    const timeSlice = new TimeSlice();
     for (const { id, accumulators } of this.groups.values()) {
-      if (pace.isDue()) yield PAUSE;
+      if (timeSlice.shouldYield()) yield YIELD_POINT;
       const result: Document = { _id: id };
       this.fields.forEach(({ name }, at) => setOwn(result, name, accumulators[at]?.result()));
       yield result;

@@ -1,7 +1,7 @@
 import { encodeValue } from '../bson/keystring.js';
 import { type Document, cloneValue, isDocument, own, setOwn } from '../bson/types.js';
 import { failedToParse } from '../errors.js';
-import { PAUSE, Pace, type Paced, withoutPauses } from '../storage/pace.js';
+import { YIELD_POINT, TimeSlice, type Yielding, withoutYieldPoints } from '../storage/yielding.js';
 import { setAt } from '../update/paths.js';
 import { compileExpression } from './expressions.js';
 import { type StageContext, type Stream } from './stream.js';
@@ -9,16 +9,16 @@ import { type StageContext, type Stream } from './stream.js';
 const CACHE_LIMIT = 10_000;
 
 /**
- * `$lookup` (https://www.mongodb.com/docs/manual/reference/operator/aggregation/lookup/): the equality goes to the foreign
- * collection as a filter and so through its indexes; equal local values are looked up once.
+ * `$lookup` (https://www.mongodb.com/docs/manual/reference/operator/aggregation/lookup/): the equality is passed to the foreign
+ * collection as a filter, so that it can use an index; equal local values are looked up once.
  */
-export function* lookup(input: Paced<Document>, argument: unknown, context: StageContext): Stream {
+export function* lookup(input: Yielding<Document>, argument: unknown, context: StageContext): Stream {
   const spec = parseLookup(argument, context.variables);
   const cache = new Map<string, readonly Document[]>();
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   for (const document of input) {
-    if (document === PAUSE || pace.isOver()) yield PAUSE;
-    if (document !== PAUSE) yield withJoined(document, spec.as, joined(document, spec, context, cache));
+    if (document === YIELD_POINT || timeSlice.isExpired()) yield YIELD_POINT;
+    if (document !== YIELD_POINT) yield withJoined(document, spec.as, joined(document, spec, context, cache));
   }
 }
 
@@ -27,7 +27,7 @@ interface Lookup {
   readonly as: string;
   readonly local: readonly string[] | undefined;
   readonly foreignField: string | undefined;
-  /** The values of `let`, of a local document. */
+  /** The `let` variables of a local document. */
   readonly definitions: readonly (readonly [name: string, evaluate: (document: Document) => unknown])[];
   readonly pipeline: readonly Document[];
 }
@@ -62,13 +62,13 @@ function joined(document: Document, spec: Lookup, context: StageContext, cache: 
   const known = cache.get(key);
   if (known) return known;
   const match = spec.foreignField === undefined ? [] : [{ $match: { [spec.foreignField]: { $in: values } } }];
-  const found = [...withoutPauses(context.foreign(spec.from, [...match, ...spec.pipeline], variables))];
+  const found = [...withoutYieldPoints(context.foreign(spec.from, [...match, ...spec.pipeline], variables))];
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, found);
   return found;
 }
 
-/** Every value the local path reaches, arrays taken apart; a missing one counts as null. */
+/** All values at the local path, with arrays expanded; missing counts as null. */
 function localValues(document: Document, path: readonly string[]): unknown[] {
   const values: unknown[] = [];
   collect(document, path, values);

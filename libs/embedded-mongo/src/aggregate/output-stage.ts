@@ -2,16 +2,16 @@ import { type Document, isDocument, typeName } from '../bson/types.js';
 import { CommandError, failedToParse, typeMismatch } from '../errors.js';
 import { parseUpdate } from '../update/parse.js';
 
-/** Where a pipeline's documents go. */
+/** The target of a pipeline's output. */
 interface Target {
   readonly db: string | undefined;
   readonly collection: string;
 }
 
-/** What `$merge` does with a document that meets another one: the name of an action, or the stages of an update. */
+/** The `whenMatched` behaviour of `$merge`: an action name or update stages. */
 export type WhenMatched = 'replace' | 'keepExisting' | 'merge' | 'fail' | readonly Document[];
 
-/** The last stage of a pipeline that writes, parsed. */
+/** A parsed output stage. */
 export type OutputStage =
   | ({ readonly kind: 'out' } & Target)
   | ({
@@ -22,7 +22,7 @@ export type OutputStage =
       readonly whenNotMatched: 'insert' | 'discard' | 'fail';
     } & Target);
 
-/** The pipeline without its `$out` or `$merge`, and that stage. */
+/** Splits a pipeline into its stages and its `$out` or `$merge` stage. */
 export function splitOutput(pipeline: readonly Document[]): { pipeline: readonly Document[]; output: OutputStage | undefined } {
   const last = pipeline.at(-1) ?? {};
   if ('$out' in last) return { pipeline: pipeline.slice(0, -1), output: parseOut(last['$out']) };

@@ -2,13 +2,13 @@ import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js
 import { type Query } from '../planner/execute.js';
 import { stageName } from './stages.js';
 
-/** The beginning of a pipeline as a query that the planner can serve, and what is left of the pipeline. */
+/** The leading stages of a pipeline as a query for the planner, and the remaining stages. */
 export interface Pushdown {
   readonly query: Query;
   readonly rest: readonly Document[];
 }
 
-/** Takes leading $match stages, then a $sort, $skip and $limit, out of a pipeline. */
+/** Extracts leading $match stages, then a $sort, $skip and $limit from a pipeline. */
 export function pushDown(pipeline: readonly Document[], base: Query = {}): Pushdown {
   let at = 0;
   const name = () => (at < pipeline.length ? stageName(pipeline[at]) : undefined);
@@ -42,8 +42,8 @@ function isCount(value: unknown, least: number): boolean {
 }
 
 /**
- * The field in which the rest of a pipeline only counts its documents, and the `_id` beside it: `$count`, or the $group
- * that drivers send for countDocuments.
+ * The count field of a pipeline that only counts its documents, with its `_id`: `$count`, or the $group that drivers send for
+ * countDocuments.
  */
 export function countingStage(rest: readonly Document[]): { field: string; id?: unknown } | undefined {
   const [stage, ...others] = rest;

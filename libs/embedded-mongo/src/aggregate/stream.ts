@@ -1,14 +1,14 @@
 import { type Document } from '../bson/types.js';
 import { type Comparator } from '../query/collation.js';
-import { type Pause } from '../storage/pace.js';
+import { type YieldPoint } from '../storage/yielding.js';
 
-/** Documents on their way through a pipeline, with plain numbers, and pauses for other clients. */
-export type Stream = Generator<Document | Pause, void, undefined>;
+/** Documents in a pipeline, with plain numbers and yield points. */
+export type Stream = Generator<Document | YieldPoint, void, undefined>;
 
-/** What stages may depend on beside their input. */
+/** The context of a stage. */
 export interface StageContext {
   readonly variables: Document | undefined;
   readonly compare: Comparator | undefined;
-  /** The documents of another collection of the same database after a pipeline, whose beginning may use its indexes. */
+  /** The result of a pipeline on another collection of the same database; its leading stages may use indexes. */
   readonly foreign: (collection: string, pipeline: readonly Document[], variables: Document | undefined) => Stream;
 }

@@ -4,12 +4,12 @@ import { Element, endOfName, invalidBson, lengthAt, valueSize } from './elements
 import { type Document, MAX_DEPTH, setOwn } from './types.js';
 
 /**
- * How numbers come out. `exact` keeps the stored type: a double with a whole value stays a `Double` and an int64 a `Long`,
- * so that writing the document back changes nothing. `plain` gives JavaScript numbers, which expressions compute with.
+ * Number decoding. `exact` keeps the stored type: a double with an integral value stays a `Double` and an int64 a `Long`, so
+ * that re-encoding changes nothing. `plain` returns JavaScript numbers for expressions.
  */
 export type NumberMode = 'exact' | 'plain';
 
-/** Decodes a document; throws code 22 on broken bytes. */
+/** Decodes a document; throws code 22 on malformed BSON. */
 export function decodeDocument(bytes: Buffer, numbers: NumberMode = 'exact'): Document {
   const length = lengthAt(bytes, 0, bytes.length, 5);
   return readDocument(bytes, 0, length, numbers, 0);
@@ -49,7 +49,7 @@ function readArray(bytes: Buffer, start: number, end: number, numbers: NumberMod
   return array;
 }
 
-/** Decodes one value of a known size that starts at `at`. */
+/** Decodes one value of a known size at `at`. */
 export function readValue(bytes: Buffer, type: number, at: number, size: number, numbers: NumberMode, depth = 0): unknown {
   switch (type) {
     case Element.int32:

@@ -26,12 +26,12 @@ export const Element = {
   maxKey: 0x7f,
 } as const;
 
-/** Code 22: bytes that are not BSON. */
+/** Code 22: malformed BSON. */
 export function invalidBson(reason: string): CommandError {
   return new CommandError(22, `Invalid BSON: ${reason}`);
 }
 
-/** Position of the zero byte that ends the C string at `from`. */
+/** Position of the terminating zero byte of the C string at `from`. */
 export function endOfName(bytes: Buffer, from: number, limit: number): number {
   let at = from;
   while (at < limit && bytes[at] !== 0) at++;
@@ -39,15 +39,15 @@ export function endOfName(bytes: Buffer, from: number, limit: number): number {
   return at;
 }
 
-/** Reads a length field, checked against the space it claims to lie in. */
+/** Reads a length field and checks it against the enclosing range. */
 export function lengthAt(bytes: Buffer, at: number, limit: number, least: number): number {
-  if (at + 4 > limit) throw invalidBson('a length is cut off');
+  if (at + 4 > limit) throw invalidBson('a length is truncated');
   const length = bytes.readInt32LE(at);
   if (length < least || at + length > limit) throw invalidBson(`a length of ${length} does not fit its document`);
   return length;
 }
 
-/** Number of bytes the value of an element takes, without its type byte and name. */
+/** Size of an element's value in bytes, without type byte and name. */
 export function valueSize(bytes: Buffer, type: number, at: number, limit: number): number {
   const size = rawValueSize(bytes, type, at, limit);
   if (at + size > limit) throw invalidBson('an element passes the end of its document');
@@ -103,19 +103,19 @@ function stringLength(bytes: Buffer, at: number, limit: number): number {
 }
 
 function payloadLength(bytes: Buffer, at: number, limit: number, header: number, least: number): number {
-  if (at + header > limit) throw invalidBson('a length is cut off');
+  if (at + header > limit) throw invalidBson('a length is truncated');
   const length = bytes.readInt32LE(at);
   if (length < least || at + header + length > limit) throw invalidBson(`a length of ${length} does not fit its document`);
   return length;
 }
 
 /**
- * Walks a whole document and throws code 22 on broken bytes, 10334 on more than 16 MB + 16 kB, 15 on nesting above 200.
- * What passes can be decoded later without surprise, so stored bytes need no second check.
+ * Validates a document: throws code 22 on malformed BSON, 10334 above 16 MB + 16 kB, 15 on nesting above 200 levels. Validated
+ * bytes can be decoded later without errors, so stored bytes are not checked again.
  */
 export function validateDocument(bytes: Buffer): void {
   if (bytes.length > MAX_INTERNAL_BYTES) throw tooLarge(bytes.length);
-  if (bytes.length < 5 || bytes.readInt32LE(0) !== bytes.length) throw invalidBson('the document length lies');
+  if (bytes.length < 5 || bytes.readInt32LE(0) !== bytes.length) throw invalidBson('the document length is wrong');
   validateRange(bytes, 0, bytes.length, 0);
 }
 

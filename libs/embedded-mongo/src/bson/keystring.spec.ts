@@ -46,8 +46,8 @@ const { value } = fc.letrec((tie) => ({
   ),
 }));
 
-describe('the order of index keys', () => {
-  it('is the order of the values', () => {
+describe('index key order', () => {
+  it('equals the order of the values', () => {
     fc.assert(
       fc.property(value, value, (left, right) => {
         expect(Math.sign(Buffer.compare(encodeValue(left), encodeValue(right)))).toBe(Math.sign(compareValues(left, right)));
@@ -56,7 +56,7 @@ describe('the order of index keys', () => {
     );
   });
 
-  it('is turned round by a descending column, and goes column by column', () => {
+  it('is inverted by a descending column and compares column by column', () => {
     fc.assert(
       fc.property(scalar, scalar, scalar, scalar, (a, b, c, d) => {
         const wanted = compareValues(a, c) || -compareValues(b, d);
@@ -67,7 +67,7 @@ describe('the order of index keys', () => {
     );
   });
 
-  it('puts every string with a prefix between the prefix and its successor', () => {
+  it('places every string with a prefix between the prefix and its successor', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (prefix, rest) => {
         const low = encodeStringPrefix(prefix);
@@ -78,15 +78,15 @@ describe('the order of index keys', () => {
     );
   });
 
-  it('identifies long values by a hash', () => {
+  it('uses a hash to identify long values', () => {
     const long = 'x'.repeat(5_000);
     expect(encodeKey([long], [1])).toMatchObject({ long: true });
     expect(encodeKey([long], [1]).bytes.equals(encodeKey([`${long}y`], [1]).bytes)).toBe(false);
   });
 });
 
-describe('decoding', () => {
-  it('gives back what was stored, number types included', () => {
+describe('decodeDocument', () => {
+  it('returns the stored document including number types', () => {
     const document = {
       a: new Double(1),
       b: Long.fromNumber(2),
@@ -99,7 +99,7 @@ describe('decoding', () => {
     expect(encodeDocument(decodeDocument(bytes)).equals(bytes)).toBe(true);
   });
 
-  it('survives broken bytes with an error and nothing else', () => {
+  it('throws nothing but a CommandError on malformed bytes', () => {
     const bytes = encodeDocument({ text: 'hello', list: [1, 2, { deep: true }], when: new Date(0), id: new ObjectId(), r: /a/i });
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, byte) => {

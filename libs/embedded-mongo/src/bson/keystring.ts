@@ -4,13 +4,13 @@ import { binaryParts, regexParts } from './compare.js';
 import { splitNumber } from './decimal.js';
 import { type Document, Rank, rankOf } from './types.js';
 
-/** LMDB refuses keys above 1,978 bytes; the rest is room for the collection, the index and the record id. */
+/** LMDB rejects keys above 1,978 bytes; the difference is reserved for collection, index and record id. */
 export const MAX_KEY_BYTES = 1_700;
-/** Range bounds are cut here: below it a shortened key and the full one have the same bytes. */
+/** Range bounds are truncated to this size, up to which a shortened key and the full one have the same bytes. */
 export const MAX_BOUND_BYTES = 1_600;
 const HASH_BYTES = 32;
 
-/** One index key. A long one ends in a hash, so it identifies its values but no longer orders them. */
+/** An encoded index key. A long key ends in a hash, so it identifies its values but does not order them. */
 export interface EncodedKey {
   readonly bytes: Buffer;
   readonly long: boolean;
@@ -44,7 +44,7 @@ function putDouble(value: number): void {
   length += 8;
 }
 
-/** The double, then which side of it the exact number lies on, then by how much. */
+/** The nearest double, then the sign and the size of the difference to the exact number. */
 function putNumber(value: unknown): void {
   const { double, rest } = splitNumber(value);
   putDouble(double);
@@ -52,7 +52,7 @@ function putNumber(value: unknown): void {
   if (rest !== 0) putDouble(rest);
 }
 
-/** UTF-8, zero bytes doubled as 00 FF, closed by 00 00: a prefix sorts before what continues it. */
+/** UTF-8 with zero bytes escaped as 00 FF, terminated by 00 00, so that a prefix sorts first. */
 function putText(text: string): void {
   const bytes = Buffer.byteLength(text);
   reserve(bytes * 2 + 2);
@@ -132,8 +132,8 @@ function putValue(value: unknown): void {
 }
 
 /**
- * Encodes the values of one index entry so that the bytes order as the values do; a negative direction turns a column
- * round. Every encoding ends itself: none is the beginning of another.
+ * Encodes the values of one index entry so that bytes order as the values do; a negative direction inverts a column. Every
+ * encoding is self-terminating: none is a prefix of another.
  */
 export function encodeKey(values: readonly unknown[], directions: readonly number[]): EncodedKey {
   length = 0;
@@ -147,14 +147,14 @@ export function encodeKey(values: readonly unknown[], directions: readonly numbe
   return { bytes: Buffer.concat([buffer.subarray(0, MAX_KEY_BYTES - HASH_BYTES), hash]), long: true };
 }
 
-/** The full ascending encoding of one value, for bounds and for grouping equal values. */
+/** The full ascending encoding of one value, for bounds and for grouping. */
 export function encodeValue(value: unknown): Buffer {
   length = 0;
   putValue(value);
   return Buffer.from(buffer.subarray(0, length));
 }
 
-/** Encoding of a string without its end: every string that starts with it lies in [this, successor of this). */
+/** The encoding of a string without its terminator: every string with this prefix lies in [prefix, successor of prefix). */
 export function encodeStringPrefix(prefix: string): Buffer {
   length = 0;
   putByte(Rank.string);
@@ -162,7 +162,7 @@ export function encodeStringPrefix(prefix: string): Buffer {
   return Buffer.from(buffer.subarray(0, length - 2));
 }
 
-/** The smallest byte string above everything that starts with `bytes`; undefined when there is none. */
+/** The smallest byte string above everything with the prefix `bytes`; undefined if there is none. */
 export function successor(bytes: Buffer): Buffer | undefined {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0xff) end--;

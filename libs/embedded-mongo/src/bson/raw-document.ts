@@ -2,22 +2,19 @@ import { decodeDocument, readValue } from './decode.js';
 import { Element, endOfName, valueSize } from './elements.js';
 import { type Document, bsonTag, isDocument, own, setOwn, toNumber } from './types.js';
 
-/** What a filter, sort or index reads: single top-level fields, or everything when it must. */
+/** Access to single top-level fields, or to the complete document. */
 export interface FieldSource {
-  /** The top-level field's decoded value; undefined when it is missing. */
+  /** The decoded value of a top-level field; undefined if it is missing. */
   field(name: string): unknown;
-  /** Whether the top-level field is this text (in UTF-8); undefined where that takes more than a look at its bytes. */
+  /** Whether the top-level field equals this string (in UTF-8); undefined if its bytes alone cannot decide. */
   isText(name: string, text: Buffer): boolean | undefined;
-  /** The whole decoded document. Not to be changed by the caller. */
+  /** The complete decoded document; must not be changed by the caller. */
   whole(): Document;
-  /** The same with plain JavaScript numbers, for expressions. */
+  /** The complete document with plain JavaScript numbers, for expressions. */
   plain(): Document;
 }
 
-/**
- * A stored document that decodes only the top-level fields it is asked for. The bytes must have passed
- * `validateDocument` before they were stored.
- */
+/** A stored document that decodes top-level fields on demand. The bytes must have passed `validateDocument`. */
 export class RawDocument implements FieldSource {
   private lastName: string | undefined;
   private lastValue: unknown;
@@ -54,7 +51,7 @@ export class RawDocument implements FieldSource {
   }
 }
 
-/** A document that is already decoded. */
+/** A decoded document. */
 export class PlainDocument implements FieldSource {
   constructor(private readonly document: Document) {}
 
@@ -75,7 +72,7 @@ export class PlainDocument implements FieldSource {
   }
 }
 
-/** Replaces the number classes other than Decimal128 by JavaScript numbers, throughout. */
+/** Replaces all number classes except Decimal128 by JavaScript numbers, recursively. */
 export function plainNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainNumbers);
   const tag = bsonTag(value);
@@ -94,7 +91,7 @@ function readField(bytes: Buffer, name: string): unknown {
   return readValue(bytes, type, valueAt, valueSize(bytes, type, valueAt, bytes.length - 1), 'exact');
 }
 
-/** Where the element of a top-level field begins; -1 where there is none. */
+/** Position of a top-level field's element; -1 if there is none. */
 function findField(bytes: Buffer, name: string): number {
   const wanted = nameBytes(name);
   const end = bytes.length - 1;
@@ -108,7 +105,7 @@ function findField(bytes: Buffer, name: string): number {
   return -1;
 }
 
-/** An array may hold the text, and a symbol be equal to it. */
+/** Types that the bytes alone cannot decide: an array may contain the string, and a symbol may equal it. */
 const NOT_BY_BYTES: ReadonlySet<number> = new Set([Element.array, Element.symbol]);
 
 function isTextField(bytes: Buffer, name: string, text: Buffer): boolean | undefined {
@@ -130,7 +127,7 @@ const nameCache = new Map<string, Buffer>();
 let lastName = '';
 let lastBytes: Buffer = Buffer.alloc(0);
 
-/** A scan asks for the same name again and again. */
+/** Scans look up the same names repeatedly. */
 function nameBytes(name: string): Buffer {
   if (name !== lastName) {
     lastBytes = cachedBytes(name);

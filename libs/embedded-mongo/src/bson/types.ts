@@ -1,11 +1,11 @@
-/** A decoded BSON document. Values are the classes of the `bson` package, or plain JavaScript values. */
+/** A decoded BSON document. Values are classes of the `bson` package or plain JavaScript values. */
 export type Document = Record<string, unknown>;
 
-/** MongoDB's limit for a stored document, in bytes. */
+/** MongoDB's maximum size of a stored document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
-/** The limit for documents the server builds itself: 16 kB more. */
+/** Maximum size of documents built by the server: 16 kB more. */
 export const MAX_INTERNAL_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
-/** MongoDB's limit for nesting. */
+/** MongoDB's maximum nesting depth. */
 export const MAX_DEPTH = 200;
 
 /** Canonical order of the BSON types (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). */
@@ -48,7 +48,7 @@ export function bsonTag(value: unknown): string | undefined {
   return typeof tag === 'string' && !Object.prototype.hasOwnProperty.call(value, '_bsontype') ? tag : undefined;
 }
 
-/** Where the value's type stands in the canonical order; missing counts as null. */
+/** Position of the value's type in the canonical order; missing counts as null. */
 export function rankOf(value: unknown): number {
   switch (typeof value) {
     case 'undefined':
@@ -81,13 +81,13 @@ export function isNumeric(value: unknown): boolean {
   return rankOf(value) === Rank.number;
 }
 
-/** The numeric value as a double; NaN for what is no number. */
+/** The numeric value as a double; NaN for other types. */
 export function toNumber(value: unknown): number {
   if (typeof value === 'number') return value;
   return isNumeric(value) ? Number(String(value)) : Number.NaN;
 }
 
-/** Own property, so that `constructor` or `__proto__` in a path never reaches the prototype. */
+/** Reads an own property, so that `constructor` or `__proto__` in a path never reaches the prototype. */
 export function own(object: object, key: string): unknown {
   return Object.prototype.hasOwnProperty.call(object, key) ? (object as Document)[key] : undefined;
 }

@@ -2,19 +2,22 @@ import { hostname } from 'node:os';
 import { Long, ObjectId } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../bson/types.js';
 import { CommandError } from '../errors.js';
-import { presentTimestamp } from '../update/operators.js';
+import { currentTimestamp } from '../update/operators.js';
 import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
 import { type Handler, type Handlers } from './context.js';
 import { reply } from './cursor-reply.js';
 
-/** The MongoDB version whose behaviour the engine follows, and the wire version drivers know it by. */
+/** The emulated MongoDB version and its wire version. */
 export const SERVER_VERSION = '7.0.14';
 const WIRE_VERSION = 21;
 const SET_NAME = 'embedded';
 const ELECTION_ID = new ObjectId('7fffffff0000000000000001');
 const started = Date.now();
 
-/** Drivers see the primary of a replica set of one, because only there they use transactions and retryable writes. */
+/**
+ * The server presents itself as the primary of a replica set with one member, because drivers use transactions and retryable
+ * writes only there.
+ */
 const hello: Handler = (context) => {
   const address = context.server.address();
   return reply({
@@ -28,7 +31,7 @@ const hello: Handler = (context) => {
     hosts: [address],
     primary: address,
     me: address,
-    lastWrite: { opTime: { ts: presentTimestamp(), t: Long.ONE }, lastWriteDate: new Date() },
+    lastWrite: { opTime: { ts: currentTimestamp(), t: Long.ONE }, lastWriteDate: new Date() },
     maxBsonObjectSize: MAX_DOCUMENT_BYTES,
     maxMessageSizeBytes: MAX_MESSAGE_BYTES,
     maxWriteBatchSize: 100_000,
@@ -61,7 +64,7 @@ const configureFailPoint: Handler = (context, command) => {
 
 const empty: Handler = () => reply({});
 
-/** Commands by which drivers and tools ask what the server is. */
+/** Commands that report server properties. */
 export const adminHandlers: Handlers = {
   hello,
   isMaster: hello,

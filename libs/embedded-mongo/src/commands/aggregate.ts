@@ -10,7 +10,7 @@ import { CommandError, failedToParse, typeMismatch } from '../errors.js';
 import { type PreparedQuery, type Query, checkQuery, countRows, prepareQuery, runQuery, visitQuery } from '../planner/execute.js';
 import { comparatorOf } from '../query/collation.js';
 import { type Collection } from '../storage/collection.js';
-import { PAUSE, type Pause, type Paced } from '../storage/pace.js';
+import { YIELD_POINT, type YieldPoint, type Yielding } from '../storage/yielding.js';
 import { type Reply } from '../wire/reply.js';
 import { type CommandContext, type Handlers, collectionNamed, documentField, fullName } from './context.js';
 import { openCursor } from './cursor-reply.js';
@@ -32,7 +32,7 @@ export const aggregateHandlers: Handlers = {
   },
 };
 
-/** The pipeline of a command, each stage checked for having one name. */
+/** The pipeline of a command; each stage has exactly one name. */
 export function pipelineOf(command: Document): Document[] {
   const { pipeline } = command;
   if (!Array.isArray(pipeline))
@@ -43,7 +43,7 @@ export function pipelineOf(command: Document): Document[] {
   });
 }
 
-/** Answers a query on a view by the view's pipeline. */
+/** Executes a query on a view through the view's pipeline. */
 export async function aggregateOn(
   context: CommandContext,
   collection: Collection,
@@ -79,7 +79,7 @@ async function answer(
 
 const MAX_VIEW_DEPTH = 20;
 
-/** The collection that a view stands on in the end, and the pipeline with the views' own in front. */
+/** The underlying collection of a view, and the pipeline prefixed with the pipelines of all views. */
 export function resolveView(
   context: CommandContext,
   collection: Collection | undefined,
@@ -101,21 +101,21 @@ function* results(
   target: Collection | undefined,
   asked: readonly Document[],
   base: Query,
-): Generator<Buffer | Pause, void, undefined> {
+): Generator<Buffer | YieldPoint, void, undefined> {
   const { collection, pipeline } = resolveView(context, target, asked);
   const source = metadataSource(context, ns, collection, pipeline[0]);
   if (source) return yield* encoded(runStages(source, pipeline.slice(1), stageContext(context, base)));
   const { query, rest } = pushDown(pipeline, base);
   if (rest.length > 0 || !collection) return yield* encoded(documentsOf(context, collection, query, rest));
-  for (const row of runQuery(prepareQuery(context.view, collection, query))) yield row === PAUSE ? PAUSE : row.bytes;
+  for (const row of runQuery(prepareQuery(context.view, collection, query))) yield row === YIELD_POINT ? YIELD_POINT : row.bytes;
 }
 
-function* encoded(documents: Stream): Generator<Buffer | Pause, void, undefined> {
-  for (const document of documents) yield document === PAUSE ? PAUSE : encodeDocument(document);
+function* encoded(documents: Stream): Generator<Buffer | YieldPoint, void, undefined> {
+  for (const document of documents) yield document === YIELD_POINT ? YIELD_POINT : encodeDocument(document);
 }
 
-function* decodedResults(documents: Paced<Buffer>): Stream {
-  for (const bytes of documents) yield bytes === PAUSE ? PAUSE : decodeDocument(bytes);
+function* decodedResults(documents: Yielding<Buffer>): Stream {
+  for (const bytes of documents) yield bytes === YIELD_POINT ? YIELD_POINT : decodeDocument(bytes);
 }
 
 function* documentsOf(context: CommandContext, collection: Collection | undefined, query: Query, rest: readonly Document[]): Stream {
@@ -136,7 +136,7 @@ function* documentsOf(context: CommandContext, collection: Collection | undefine
 }
 
 function* decoded(prepared: PreparedQuery): Stream {
-  for (const row of runQuery(prepared)) yield row === PAUSE ? PAUSE : decodeDocument(row.bytes, 'plain');
+  for (const row of runQuery(prepared)) yield row === YIELD_POINT ? YIELD_POINT : decodeDocument(row.bytes, 'plain');
 }
 
 function stageContext(context: CommandContext, { collation, variables }: Query): StageContext {

@@ -11,46 +11,45 @@ import { type ReadView, type WriteView } from '../storage/views.js';
 import { type Reply } from '../wire/reply.js';
 import { type FailPoint } from './fail-point.js';
 
-/** What a server is and has, as commands need it. */
+/** The state of a server. */
 export interface ServerState {
   readonly store: Store;
   readonly cursors: Cursors;
   readonly sessions: Sessions;
   readonly snapshots: SnapshotReads;
-  /** Host and port, or socket path, as hello names it. */
+  /** Host and port, or socket path, as reported by hello. */
   readonly address: () => string;
   readonly connectionCount: () => number;
-  /** Only where test commands are enabled. */
+  /** Defined only if test commands are enabled. */
   readonly failPoint: FailPoint | undefined;
 }
 
-/** One command's surroundings. */
+/** The context of one command. */
 export interface CommandContext {
   readonly server: ServerState;
   readonly connectionId: number;
   readonly db: string;
-  /** Id of the client's session, as it came. */
+  /** Session id as sent by the client. */
   readonly lsid: unknown;
   readonly transaction: StoreTransaction | undefined;
-  /** What reads see. */
+  /** The view for reads. */
   readonly view: ReadView;
   readonly rawDocuments: readonly Buffer[] | undefined;
 }
 
-/** Answers one command. */
 export type Handler = (context: CommandContext, command: Document) => Reply | Promise<Reply>;
 
-/** A table of commands by name. */
+/** Handlers by command name. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** The collection name in a command's first field; throws code 73 or 2 where it is none. */
+/** The collection name in a command's first field; throws code 73 or 2 if it is invalid. */
 export function namespaceOf(context: CommandContext, command: Document): string {
   const name = command[Object.keys(command)[0] as string];
   if (typeof name !== 'string') throw new CommandError(73, `collection name has invalid type ${typeName(name)}`);
   return fullName(context.db, name);
 }
 
-/** Database and collection as one name; throws code 73 where they cannot be names. */
+/** The namespace of a database and a collection; throws code 73 if a name is invalid. */
 export function fullName(db: string, name: string): string {
   if (name === '' || name.startsWith('.') || name.includes('\0') || name.includes('$'))
     throw new CommandError(73, `Invalid namespace specified '${db}.${name}'`);
@@ -58,34 +57,34 @@ export function fullName(db: string, name: string): string {
   return `${db}.${name}`;
 }
 
-/** The collection of a command; undefined where it does not exist. */
+/** The collection of a command; undefined if it does not exist. */
 export function collectionOf(context: CommandContext, command: Document): Collection | undefined {
   return collectionNamed(context, namespaceOf(context, command));
 }
 
-/** The collection of a full name, as the command sees it: one that its transaction made is there for it alone. */
+/** The collection of a namespace, including one created by the command's own transaction. */
 export function collectionNamed({ server, transaction }: CommandContext, ns: string): Collection | undefined {
   return transaction?.created.get(ns) ?? server.store.catalogue.get(ns);
 }
 
-/** The collection of a full name, made where there is none: within the command's transaction, or at once. */
+/** The collection of a namespace; created if it does not exist, within the command's transaction or at once. */
 export async function ensureCollection(context: CommandContext, ns: string, options: Document = {}): Promise<Collection> {
   const existing = collectionNamed(context, ns);
   if (existing) return existing;
   const { server, transaction } = context;
   if (!transaction) return makeCollection(server.store, ns, options);
-  const made = server.store.catalogue.draft(ns, options);
+  const made = server.store.catalogue.createUnregistered(ns, options);
   transaction.created.set(ns, made);
   return made;
 }
 
-/** Refuses writes to a view. */
+/** Rejects writes to a view. */
 export function refuseView(collection: Collection | undefined): void {
   if (collection?.record.options['viewOn'] !== undefined)
     throw new CommandError(166, `Namespace ${collection.ns} is a view, not a collection`);
 }
 
-/** A field that must be an embedded document if it is there. */
+/** An optional field that must be an embedded document. */
 export function documentField(command: Document, field: string): Document | undefined {
   const value = command[field];
   if (value === undefined || value === null) return undefined;
@@ -93,7 +92,6 @@ export function documentField(command: Document, field: string): Document | unde
   return value;
 }
 
-/** A field that must be an array of documents. */
 export function documentList(command: Document, field: string): Document[] {
   const value = command[field];
   if (!Array.isArray(value)) throw typeMismatch(`BSON field '${field}' is the wrong type '${typeName(value)}', expected type 'array'`);
@@ -103,20 +101,20 @@ export function documentList(command: Document, field: string): Document[] {
   });
 }
 
-/** Changes that a command makes: within its transaction, or in a write of its own that is durable when this resolves. */
+/** Executes writes in the command's transaction, or in a separate write that is durable when this resolves. */
 export async function write<T>(context: CommandContext, action: (view: WriteView, statements: StatementControl) => T): Promise<T> {
   const { transaction } = context;
   if (transaction) return action(transaction, IN_TRANSACTION);
   return context.server.store.write((view) => action(view, { flush: () => view.flush(), discard: () => view.discard(), isAtomic: false }));
 }
 
-/** Ends a statement within a command. */
+/** Controls the staged changes of a statement. */
 export interface StatementControl {
-  /** What the statement staged becomes part of the write. */
+  /** Adds the staged changes to the write. */
   readonly flush: () => void;
-  /** What the statement staged is forgotten. */
+  /** Drops the staged changes. */
   readonly discard: () => void;
-  /** Whether an error undoes the statements before it too, as in a transaction. */
+  /** Whether an error also rolls back earlier statements, as in a transaction. */
   readonly isAtomic: boolean;
 }
 

@@ -1,17 +1,17 @@
 import { type Document, toNumber } from '../bson/types.js';
 import { badValue } from '../errors.js';
 import { Cursor } from '../sessions/cursors.js';
-import { type Paced } from '../storage/pace.js';
+import { type Yielding } from '../storage/yielding.js';
 import { type Reply } from '../wire/reply.js';
 import { type CommandContext } from './context.js';
 
 const DEFAULT_FIRST_BATCH = 101;
 
-/** Opens a cursor over encoded documents and answers with its first batch. */
+/** Opens a cursor over encoded documents and replies with the first batch. */
 export async function openCursor(
   context: CommandContext,
   ns: string,
-  documents: Paced<Buffer>,
+  documents: Yielding<Buffer>,
   batchSize: unknown,
   isSingle = false,
 ): Promise<Reply> {
@@ -48,7 +48,7 @@ async function nextOrKill(context: CommandContext, cursor: Cursor, id: bigint, c
   }
 }
 
-/** A plain reply. */
+/** A reply without a cursor. */
 export function reply(fields: Document): Reply {
   return { fields };
 }

@@ -45,13 +45,13 @@ const OUTSIDE_TRANSACTIONS = new Set([
   'renameCollection',
 ]);
 
-/** Where a command came from. */
+/** The origin of a command. */
 export interface Origin {
   readonly connectionId: number;
   readonly rawDocuments: readonly Buffer[] | undefined;
 }
 
-/** Runs one command; throws `CommandError` for what it refuses. */
+/** Runs one command; throws `CommandError` if it is rejected. */
 export async function dispatch(server: ServerState, origin: Origin, command: Document): Promise<Reply> {
   const name = Object.keys(command)[0] ?? '';
   const handler = Object.prototype.hasOwnProperty.call(HANDLERS, name) ? HANDLERS[name] : undefined;
@@ -67,7 +67,7 @@ export async function dispatch(server: ServerState, origin: Origin, command: Doc
   return RETRYABLE.has(name) ? server.sessions.retryable(command, () => run(undefined)) : run(undefined);
 }
 
-/** The moment that a read with the read concern `snapshot` sees; undefined for other commands. */
+/** The snapshot of a read with read concern `snapshot`; undefined for other commands. */
 function snapshotOf(server: ServerState, name: string, command: Document): SnapshotRead | undefined {
   const { readConcern } = command;
   if (!isDocument(readConcern) || readConcern['level'] !== 'snapshot' || command['autocommit'] !== undefined) return undefined;

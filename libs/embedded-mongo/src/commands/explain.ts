@@ -4,7 +4,7 @@ import { type Document, isDocument } from '../bson/types.js';
 import { failedToParse, CommandError } from '../errors.js';
 import { type PreparedQuery, countRows, countSteps, prepareQuery } from '../planner/execute.js';
 import { type TopStage, queryPlanner, winningPlan } from '../planner/explain.js';
-import { finish } from '../storage/pace.js';
+import { runYielding } from '../storage/yielding.js';
 import { SERVER_VERSION } from './admin.js';
 import { pipelineOf, resolveView } from './aggregate.js';
 import { type CommandContext, type Handlers, documentField, documentList, fullName } from './context.js';
@@ -16,11 +16,11 @@ interface Explained {
   readonly top: TopStage;
   readonly filter: Document | undefined;
   readonly prepared: PreparedQuery | undefined;
-  /** Stages of a pipeline that the planner does not serve. */
+  /** Pipeline stages that are executed after the planned query. */
   readonly rest?: readonly Document[];
 }
 
-/** The command `explain` (https://www.mongodb.com/docs/manual/reference/command/explain/). Nothing is written. */
+/** The command `explain` (https://www.mongodb.com/docs/manual/reference/command/explain/). Writes are not executed. */
 export const explainHandlers: Handlers = {
   explain: async (context, command) => {
     const inner = documentField(command, 'explain');
@@ -94,7 +94,7 @@ function explainStatement(
 
 async function executionStatistics(prepared: PreparedQuery, top: TopStage): Promise<Document> {
   const begin = performance.now();
-  const returned = await finish(top === 'COUNT' ? countRows(prepared) : countSteps(prepared));
+  const returned = await runYielding(top === 'COUNT' ? countRows(prepared) : countSteps(prepared));
   return {
     executionSuccess: true,
     nReturned: returned,

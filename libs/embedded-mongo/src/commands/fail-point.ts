@@ -1,12 +1,12 @@
 import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
 import { CommandError, badValue } from '../errors.js';
 
-/** What a fail point does to a command that it meets. */
+/** The effect of a fail point on a command. */
 export interface Failure {
   readonly closesConnection: boolean;
   readonly delayMs: number;
   readonly error: CommandError | undefined;
-  /** Put into the reply of a command that otherwise succeeds. */
+  /** Added to the reply of an otherwise successful command. */
   readonly writeConcernError: Document | undefined;
   readonly labels: readonly string[] | undefined;
 }
@@ -14,10 +14,10 @@ export interface Failure {
 const RETRYABLE_CODES = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 const TRANSIENT_CODES = new Set([...RETRYABLE_CODES, 24, 112, 246, 251, 267]);
 
-/** The writes that have a number to be retried by. */
+/** The retryable write commands. */
 const RETRYABLE_WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify']);
 
-/** One fail point: off without data. */
+/** One fail point; disabled without data. */
 class Trigger {
   data: Document | undefined;
   private skipped = 0;
@@ -29,8 +29,8 @@ class Trigger {
     this.remaining = isDocument(mode) && isNumeric(mode['times']) ? toNumber(mode['times']) : Infinity;
   }
 
-  /** Whether it acts on an event that concerns it. */
-  pull(): boolean {
+  /** Counts an event; returns whether the fail point triggers. */
+  triggers(): boolean {
     if (this.skipped-- > 0) return false;
     if (--this.remaining <= 0) this.data = undefined;
     return true;
@@ -38,8 +38,8 @@ class Trigger {
 }
 
 /**
- * The fail points by which the drivers' own tests make commands fail: `failCommand`, and `onPrimaryTransactionalWrite`, which
- * breaks the connection before a retryable write. Only where test commands are enabled, as on MongoDB
+ * The fail points of the drivers' specification tests: `failCommand`, and `onPrimaryTransactionalWrite`, which closes the
+ * connection before a retryable write. Enabled with test commands only, as on MongoDB
  * (https://github.com/mongodb/mongo/wiki/The-%22failCommand%22-fail-point).
  */
 export class FailPoint {
@@ -53,22 +53,22 @@ export class FailPoint {
     else throw badValue(`no such fail point: ${String(name)}`);
   }
 
-  /** What happens to a command; undefined where no fail point concerns it. */
-  meet(name: string, command: Document, appName: string | undefined): Failure | undefined {
-    return this.meetWrite(name, command) ?? this.meetCommand(name, command, appName);
+  /** The failure of a command; undefined if no fail point applies. */
+  failureFor(name: string, command: Document, appName: string | undefined): Failure | undefined {
+    return this.writeFailure(name, command) ?? this.commandFailure(name, command, appName);
   }
 
-  private meetWrite(name: string, command: Document): Failure | undefined {
+  private writeFailure(name: string, command: Document): Failure | undefined {
     const isRetryable = RETRYABLE_WRITES.has(name) && command['txnNumber'] !== undefined && command['autocommit'] === undefined;
-    if (!isRetryable || this.writes.data === undefined || !this.writes.pull()) return undefined;
+    if (!isRetryable || this.writes.data === undefined || !this.writes.triggers()) return undefined;
     return { closesConnection: true, delayMs: 0, error: undefined, writeConcernError: undefined, labels: undefined };
   }
 
-  private meetCommand(name: string, command: Document, appName: string | undefined): Failure | undefined {
+  private commandFailure(name: string, command: Document, appName: string | undefined): Failure | undefined {
     const { data } = this.commands;
     if (!data || !Array.isArray(data['failCommands']) || !data['failCommands'].includes(name)) return undefined;
     if (data['appName'] !== undefined && data['appName'] !== appName) return undefined;
-    if (!this.commands.pull()) return undefined;
+    if (!this.commands.triggers()) return undefined;
     const code = data['errorCode'] === undefined ? undefined : toNumber(data['errorCode']);
     const writeConcernError = isDocument(data['writeConcernError']) ? data['writeConcernError'] : undefined;
     const given = Array.isArray(data['errorLabels']) ? (data['errorLabels'] as string[]) : undefined;

@@ -5,7 +5,7 @@ import { CommandError, badValue, typeMismatch } from '../errors.js';
 import { type PreparedQuery, type Query, checkQuery, prepareQuery, runQuery } from '../planner/execute.js';
 import { compileProjection } from '../query/projection.js';
 import { type Collection } from '../storage/collection.js';
-import { PAUSE, type Pause } from '../storage/pace.js';
+import { YIELD_POINT, type YieldPoint } from '../storage/yielding.js';
 import { aggregateOn } from './aggregate.js';
 import { type CommandContext, type Handlers, collectionOf, documentField, namespaceOf } from './context.js';
 import { continueCursor, openCursor, reply } from './cursor-reply.js';
@@ -41,7 +41,7 @@ function cursorId(value: unknown): bigint {
   throw typeMismatch('a cursor id must be a number');
 }
 
-/** The query part of a find command; throws on numbers that cannot be. */
+/** The query of a find command; throws on invalid numbers. */
 export function queryOf(command: Document, collection: Collection | undefined): Query {
   return {
     filter: documentField(command, 'filter'),
@@ -54,13 +54,13 @@ export function queryOf(command: Document, collection: Collection | undefined): 
   };
 }
 
-/** The hint of a command; an empty one is none. */
+/** The hint of a command; undefined if it is empty. */
 export function hintOf(command: Document): unknown {
   const { hint } = command;
   return hint === null || (typeof hint === 'object' && Object.keys(hint).length === 0) ? undefined : hint;
 }
 
-/** A number of documents that must not be negative. */
+/** A non-negative number of documents. */
 export function countField(command: Document, field: string): number {
   const value = wholeField(command, field);
   if (value < 0) throw new CommandError(51024, `BSON field '${field}' value must be >= 0, actual value '${value}'`);
@@ -76,10 +76,10 @@ function wholeField(command: Document, field: string): number {
   return number;
 }
 
-function* found(prepared: PreparedQuery, command: Document, query: Query): Generator<Buffer | Pause, void, undefined> {
+function* found(prepared: PreparedQuery, command: Document, query: Query): Generator<Buffer | YieldPoint, void, undefined> {
   const project = compileProjection(documentField(command, 'projection'), { filter: prepared.node, variables: query.variables });
   for (const row of runQuery(prepared)) {
-    if (row === PAUSE) yield PAUSE;
+    if (row === YIELD_POINT) yield YIELD_POINT;
     else yield project ? encodeDocument(project(row.document)) : row.bytes;
   }
 }

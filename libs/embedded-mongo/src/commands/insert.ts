@@ -26,7 +26,7 @@ export const insertHandlers: Handlers = {
   },
 };
 
-/** Documents are made ready one by one, so that a bad one is an error of its own and not of the batch. */
+/** Documents are prepared one by one, so that an invalid one is reported as a write error of its own. */
 function inputsOf(context: CommandContext, command: Document): (() => Buffer)[] {
   if (context.rawDocuments) return context.rawDocuments.map((bytes) => once(() => storedBytes(bytes)));
   return documentList(command, 'documents').map((document) => once(() => encodeNew(document)));

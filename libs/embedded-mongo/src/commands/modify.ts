@@ -10,14 +10,14 @@ import { applyUpdate, upsertDocument } from '../update/apply.js';
 import { type Update, parseUpdate } from '../update/parse.js';
 import { validateAgainst } from './validation.js';
 
-/** An update made ready. */
+/** A prepared update. */
 export interface PreparedUpdate {
   readonly update: Update;
   readonly filter: FilterNode;
   readonly isBypassed: boolean;
 }
 
-/** Checks an update whatever the documents; see `parseUpdate` for its errors. */
+/** Validates an update independent of documents; see `parseUpdate` for its errors. */
 export function prepareUpdate(
   filter: Document | undefined,
   update: unknown,
@@ -29,8 +29,8 @@ export function prepareUpdate(
 }
 
 /**
- * The documents a write is about, all found before any is changed, so that none is met twice. Each is checked for an open
- * transaction that holds it.
+ * The documents that a write affects. All are found before any is changed, so none is processed twice. Each is checked for a
+ * lock of an open transaction.
  */
 export function rowsToChange(view: WriteView, collection: Collection, query: Query): Row[] {
   const rows = [...findRows(view, collection, query)];
@@ -52,7 +52,7 @@ export function updateRow(
   return { bytes, isChanged: true };
 }
 
-/** Inserts what an upsert makes of its filter and update; returns the document and its bytes. */
+/** Inserts the document of an upsert; returns the document and its bytes. */
 export function insertUpsert(view: WriteView, collection: Collection, prepared: PreparedUpdate): { id: unknown; bytes: Buffer } {
   const document = upsertDocument(prepared.filter, prepared.update);
   const bytes = encodeStored(document);

@@ -7,8 +7,8 @@ import { tooLarge } from '../errors.js';
 import { checkId, idFirst, stampZeros } from '../update/apply.js';
 
 /**
- * The bytes to store of a document as it came over the wire: with `_id` in the first place, and empty timestamps filled in.
- * Most drivers put `_id` last; it is moved without decoding the rest. Throws what `validateDocument` and `checkId` throw.
+ * The bytes to store for a document received over the wire: `_id` first, empty timestamps filled in. Most drivers send `_id`
+ * last; it is moved without decoding the rest. Throws the errors of `validateDocument` and `checkId`.
  */
 export function storedBytes(bytes: Buffer): Buffer {
   if (bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge(bytes.length);
@@ -27,7 +27,7 @@ interface Place {
   readonly end: number;
 }
 
-/** Where the one `_id` lies; undefined where the document cannot be stored by moving bytes alone. */
+/** The position of `_id`; undefined if the document cannot be stored by moving bytes alone. */
 function findId(bytes: Buffer): Place | undefined {
   const end = bytes.length - 1;
   let id: Place | undefined;
@@ -47,7 +47,7 @@ function findId(bytes: Buffer): Place | undefined {
   return id;
 }
 
-/** Whether the name is `_id`, with the zero byte that ends it. */
+/** Whether the name is `_id`, including the terminating zero byte. */
 function isIdName(bytes: Buffer, from: number, end: number): boolean {
   return end - from === 4 && bytes[from] === 0x5f && bytes[from + 1] === 0x69 && bytes[from + 2] === 0x64;
 }
@@ -62,7 +62,7 @@ function withFirst(bytes: Buffer, from: number, end: number): Buffer {
   return moved;
 }
 
-/** A decoded document about to be stored: with an `_id`, in the first place, and its empty timestamps filled in. */
+/** Prepares a decoded document for storage: adds an `_id` as the first field and fills in empty timestamps. */
 export function encodeNew(document: Document): Buffer {
   const complete = document['_id'] === undefined ? { _id: new ObjectId(), ...document } : idFirst(document);
   checkId(complete['_id']);

@@ -8,7 +8,7 @@ import { parseFilter } from '../query/filter-parse.js';
 import { type Collection } from '../storage/collection.js';
 import { duplicateKey } from '../storage/duplicate-key.js';
 import { documentKey, recordIdOfKey } from '../storage/keys.js';
-import { type Paced, collect, finish } from '../storage/pace.js';
+import { type Yielding, collectResults, runYielding } from '../storage/yielding.js';
 import { type WriteView } from '../storage/views.js';
 import { type Update, parseUpdate } from '../update/parse.js';
 import { type CommandContext, ensureCollection, fullName, refuseView } from './context.js';
@@ -18,11 +18,11 @@ import { validateAgainst } from './validation.js';
 
 type Merge = Extract<OutputStage, { kind: 'merge' }>;
 
-/** Writes what a pipeline produced to where its last stage says. */
+/** Writes the result of a pipeline to the target of its `$out` or `$merge` stage. */
 export async function writeOutput(
   context: CommandContext,
   output: OutputStage,
-  documents: Paced<Document>,
+  documents: Yielding<Document>,
   variables: Document | undefined,
   isBypassed: boolean,
 ): Promise<void> {
@@ -30,15 +30,15 @@ export async function writeOutput(
   if (context.transaction) throw new CommandError(263, `${stage} cannot be used in a transaction`);
   const ns = fullName(output.db ?? context.db, output.collection);
   refuseView(context.server.store.catalogue.get(ns));
-  // The whole result is there before anything is written, so that a pipeline may write to what it reads.
-  const made = await finish(collect(documents));
+  // The result is complete before anything is written, so that a pipeline may write to its source.
+  const made = await runYielding(collectResults(documents));
   const collection = await ensureCollection(context, ns);
   if (output.kind === 'out') return replaceAll(context, collection, made, isBypassed);
   checkUniqueOn(collection, output.on);
   return mergeAll(context, collection, output, made, variables, isBypassed);
 }
 
-/** The new documents take the place of all there are in one write; where one of them is refused, none does. Indexes stay. */
+/** Replaces all documents in one write; if one is rejected, nothing changes. Indexes are kept. */
 async function replaceAll(
   { server }: CommandContext,
   collection: Collection,
@@ -97,7 +97,7 @@ function mergeOne(
     document['_id'] === undefined && merge.on.includes('_id') ? [] : [...findRows(view, collection, { filter: equalTo(key), limit: 1 })];
   if (row) {
     view.checkLock(documentKey(collection.id, row.recordId));
-    return meet(view, collection, merge, row, document, variables, isBypassed);
+    return mergeDocument(view, collection, merge, row, document, variables, isBypassed);
   }
   if (merge.whenNotMatched === 'insert') insertNew(view, collection, document, isBypassed);
   else if (merge.whenNotMatched === 'fail')
@@ -123,7 +123,7 @@ function joinValue(document: Document, field: string): unknown {
   return found;
 }
 
-function meet(
+function mergeDocument(
   view: WriteView,
   collection: Collection,
   merge: Merge,
@@ -146,7 +146,7 @@ function meet(
   updateRow(view, collection, row, { update: updateFor(merge, row, document, variables), filter: parseFilter({}), isBypassed });
 }
 
-/** The change that an incoming document makes to the one it meets. */
+/** Applies an incoming document to the matching document. */
 function updateFor({ whenMatched, definitions }: Merge, row: Row, document: Document, variables: Document | undefined): Update {
   if (whenMatched === 'merge') return { kind: 'replacement', document: { ...row.document.whole(), ...document } };
   if (!Array.isArray(whenMatched)) return { kind: 'replacement', document };

@@ -1,12 +1,12 @@
 import { type Document } from '../bson/types.js';
-import { Blocked, CommandError } from '../errors.js';
+import { LockWaitError, CommandError } from '../errors.js';
 import { type WriteView } from '../storage/views.js';
 import { type CommandContext, type StatementControl, write } from './context.js';
 
 /**
- * Runs the statements of an insert, update or delete one by one. A statement that meets a document held by a transaction
- * waits and begins anew; those before it are kept. Outside a transaction an error is reported in `writeErrors`, and ends
- * the command where it is ordered; inside, it ends the transaction.
+ * Runs the statements of an insert, update or delete in sequence. A statement that meets a locked document waits and runs again;
+ * earlier statements are kept. Outside a transaction an error is reported in `writeErrors` and ends an ordered command; in a
+ * transaction it ends the transaction.
  */
 export async function runStatements(
   context: CommandContext,
@@ -34,11 +34,11 @@ function attempt(control: StatementControl, run: () => void): CommandError | und
     return undefined;
   } catch (error) {
     if (error instanceof CommandError && !control.isAtomic) {
-      // A statement over many documents keeps what it did before the one that failed.
+      // A multi-document statement keeps the changes made before the error.
       control.flush();
       return error;
     }
-    if (error instanceof Blocked) control.discard();
+    if (error instanceof LockWaitError) control.discard();
     throw error;
   }
 }
@@ -54,7 +54,7 @@ function writeError(error: CommandError, index: number): Document {
   };
 }
 
-/** The reply's `writeErrors`, left out where there are none. */
+/** The `writeErrors` of the reply; omitted if there are none. */
 export function errorFields(errors: readonly Document[]): Document {
   return errors.length > 0 ? { writeErrors: errors } : {};
 }

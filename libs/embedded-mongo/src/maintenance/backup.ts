@@ -3,26 +3,26 @@ import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DATA_FILE } from '../engine.js';
 import { prepareDirectory } from '../endpoint.js';
-import { readHolder, tryLock } from '../lock.js';
+import { readHolder, tryLock } from '../directory-lock.js';
 import { type CheckReport, checkDataFile } from './check.js';
 import { openSnapshot } from './open-snapshot.js';
 
-/** Files that an engine itself makes beside its data, and that need not be asked about. */
+/** Files that the engine itself creates beside its data; a restore ignores them. */
 const OWN_FILES = /^(data\.mdb-lock|engine\.lock.*|engine\.sock)$/;
 
 /**
- * Copies the data of a directory to a new file, in one snapshot, also while an engine writes to it. Free pages are left out.
- * The file appears under its name when it is whole and on the disk. Returns its size in bytes.
+ * Copies the data of a directory to a new file from one snapshot, also while an engine writes to it. Free pages are omitted. The
+ * file gets its final name when it is complete and durable. Returns its size in bytes.
  */
 export async function backupDatabase(dataDir: string, file: string): Promise<number> {
   const target = resolve(file);
-  if (existsSync(target)) throw new Error(`${target} exists already; a backup never writes over another one.`);
+  if (existsSync(target)) throw new Error(`${target} exists already; a backup never overwrites a file.`);
   const snapshot = await openSnapshot(join(dataDir, DATA_FILE));
   const draft = `${target}.part-${process.pid}`;
   try {
     await mkdir(dirname(target), { recursive: true });
     await snapshot.environment.backup(draft, true);
-    await finish(draft, target);
+    await publish(draft, target);
   } finally {
     rmSync(draft, { force: true });
     await snapshot.close();
@@ -30,17 +30,16 @@ export async function backupDatabase(dataDir: string, file: string): Promise<num
   return statSync(target).size;
 }
 
-/** Options of `restoreDatabase`. */
 export interface RestoreOptions {
-  /** Replace the data that is there. */
+  /** Replaces existing data. */
   readonly force?: boolean;
-  /** Names of files in the directory that are not data and may stay. */
+  /** Names of files in the directory that are not data and may remain. */
   readonly expected?: readonly string[];
 }
 
 /**
- * Puts a backup in the place of a directory's data, after checking it whole. Refuses a directory with anything in it unless
- * forced, and one that an engine runs on always. A process killed in its midst leaves the old data or the new.
+ * Replaces the data of a directory by a backup after a full check of the backup. Rejects a non-empty directory unless forced,
+ * and always one with a running engine. The replacement is atomic: after a crash the directory has the old data or the new.
  */
 export async function restoreDatabase(dataDir: string, file: string, options: RestoreOptions = {}): Promise<CheckReport> {
   const report = await checkBackup(file);
@@ -55,11 +54,11 @@ export async function restoreDatabase(dataDir: string, file: string, options: Re
     const found = (await readdir(directory)).filter((name) => !OWN_FILES.test(name) && options.expected?.includes(name) !== true);
     if (found.length > 0 && options.force !== true)
       throw new Error(
-        `${directory} is not empty (${found.slice(0, 3).join(', ')}). Restore to an empty directory, or force it: the data there is replaced.`,
+        `${directory} is not empty (${found.slice(0, 3).join(', ')}). Restore to an empty directory, or force it to replace the existing data.`,
       );
     await copyFile(file, draft);
-    await finish(draft, join(directory, DATA_FILE));
-    // LMDB's table of readers belongs to the file that was there before.
+    await publish(draft, join(directory, DATA_FILE));
+    // LMDB's reader table belongs to the replaced file.
     rmSync(join(directory, `${DATA_FILE}-lock`), { force: true });
     return report;
   } finally {
@@ -74,13 +73,12 @@ async function checkBackup(file: string): Promise<CheckReport> {
     if (report.faults.length > 0) throw new Error(`${file} is damaged: ${report.faults[0]}. Nothing was changed.`);
     return report;
   } finally {
-    // The check opened the backup, which left LMDB's table of readers beside it.
+    // The check opened the backup, so LMDB created a reader table beside it.
     rmSync(`${resolve(file)}-lock`, { force: true });
   }
 }
 
-/** Makes a file durable under its final name. */
-async function finish(draft: string, target: string): Promise<void> {
+async function publish(draft: string, target: string): Promise<void> {
   await sync(draft);
   await rename(draft, target);
   await sync(dirname(target));

@@ -5,12 +5,12 @@ import { openSnapshot } from './open-snapshot.js';
 
 export type { CheckReport } from './checker.js';
 
-/** Checks every index entry of a data directory against its document, and back; also while an engine runs on it. Writes nothing. */
+/** Checks that all index entries and documents of a data directory agree, also while an engine runs on it. Read-only. */
 export async function checkDatabase(dataDir: string): Promise<CheckReport> {
   return checkDataFile(join(dataDir, DATA_FILE));
 }
 
-/** The same for a file by itself, such as a backup. */
+/** Checks a single data file, such as a backup. */
 export async function checkDataFile(file: string): Promise<CheckReport> {
   const snapshot = await openSnapshot(file);
   try {

@@ -6,27 +6,27 @@ import { type IndexDefinition } from '../storage/index-definition.js';
 import { DOCUMENTS, entryKey, indexPrefix, recordIdOfEntry, recordIdOfKey } from '../storage/keys.js';
 import { type ReadView } from '../storage/views.js';
 
-/** What a check of the whole store found. */
+/** The result of a consistency check. */
 export interface CheckReport {
   readonly collections: number;
   readonly documents: number;
   readonly entries: number;
-  /** One line each; empty where everything agrees. */
+  /** One line per inconsistency; empty if there are none. */
   readonly faults: readonly string[];
 }
 
-/** So many faults tell what there is to tell; a broken index of a million entries needs no million lines. */
+/** Limits the report, because one broken index can cause millions of faults. */
 const MAX_FAULTS = 1_000;
 
 /**
- * Compares every document with its index entries and every index entry with its document, in one snapshot, and looks for
- * keys that belong to no collection or index.
+ * Compares every document with its index entries and every index entry with its document in one snapshot, and searches for keys
+ * that belong to no collection or index.
  */
 export function checkView(view: ReadView): CheckReport {
   const checker = new Checker(view);
   const collections = storedCollections(view);
   for (const collection of collections) checker.check(collection);
-  checker.checkStrays(collections);
+  checker.checkOrphanedKeys(collections);
   return { collections: collections.length, documents: checker.documents, entries: checker.entries, faults: checker.faults };
 }
 
@@ -38,21 +38,21 @@ class Checker {
   constructor(private readonly view: ReadView) {}
 
   check(collection: Collection): void {
-    const wanted = new Map(collection.indexes.map((index) => [index, 0]));
+    const expectedCounts = new Map(collection.indexes.map((index) => [index, 0]));
     for (const { key, value } of collection.documents(this.view)) {
       this.documents++;
       const recordId = recordIdOfKey(key);
-      this.guarded(`${collection.ns}: document ${recordId}`, () => this.checkDocument(collection, recordId, value, wanted));
+      this.reportErrors(`${collection.ns}: document ${recordId}`, () => this.checkDocument(collection, recordId, value, expectedCounts));
     }
-    for (const [index, expected] of wanted) this.checkIndex(collection, index, expected);
+    for (const [index, expected] of expectedCounts) this.checkIndex(collection, index, expected);
   }
 
-  private checkDocument(collection: Collection, recordId: number, bytes: Buffer, wanted: Map<IndexDefinition, number>): void {
+  private checkDocument(collection: Collection, recordId: number, bytes: Buffer, expectedCounts: Map<IndexDefinition, number>): void {
     validateDocument(bytes);
     const document = new RawDocument(bytes);
     for (const index of collection.indexes) {
       const { keys, multikey } = collection.keysOf(index, document);
-      wanted.set(index, (wanted.get(index) ?? 0) + keys.length);
+      expectedCounts.set(index, (expectedCounts.get(index) ?? 0) + keys.length);
       if (multikey.some((isArray, column) => isArray && !index.record.multikey[column]))
         this.fault(`${collection.ns}: index ${index.name} is not marked multikey, but document ${recordId} has an array`);
       for (const { bytes: keyBytes, long } of keys) {
@@ -62,27 +62,31 @@ class Checker {
         if (!entry) this.fault(`${collection.ns}: document ${recordId} has no entry in index ${index.name}`);
         else if (recordIdOfEntry(entry) !== recordId)
           this.fault(
-            `${collection.ns}: the entry of document ${recordId} in index ${index.name} leads to document ${recordIdOfEntry(entry)}`,
+            `${collection.ns}: the entry of document ${recordId} in index ${index.name} points to document ${recordIdOfEntry(entry)}`,
           );
       }
     }
   }
 
-  /** Every entry leads to a document that there is. Together with the count of wanted ones, none is too many. */
+  /**
+   * Checks that every entry points to an existing document. Since the number of entries is checked too, there are no superfluous
+   * ones.
+   */
   private checkIndex(collection: Collection, index: IndexDefinition, expected: number): void {
     let found = 0;
     for (const { value } of this.view.range(indexPrefix(collection.id, index.no), indexPrefix(collection.id, index.no + 1))) {
       found++;
       const recordId = recordIdOfEntry(value);
       if (!collection.read(this.view, recordId))
-        this.fault(`${collection.ns}: index ${index.name} leads to document ${recordId}, which is not there`);
+        this.fault(`${collection.ns}: index ${index.name} points to document ${recordId}, which does not exist`);
     }
     this.entries += found;
-    if (found !== expected) this.fault(`${collection.ns}: index ${index.name} has ${found} entries, but its documents make ${expected}`);
+    if (found !== expected)
+      this.fault(`${collection.ns}: index ${index.name} has ${found} entries, but its documents have ${expected} keys`);
   }
 
-  /** Keys between the collections and indexes that the catalogue knows. */
-  checkStrays(collections: readonly Collection[]): void {
+  /** Checks for keys outside the key ranges of all known collections and indexes. */
+  checkOrphanedKeys(collections: readonly Collection[]): void {
     let from = indexPrefix(1, DOCUMENTS);
     for (const collection of collections) {
       for (const no of [DOCUMENTS, ...collection.indexes.map((index) => index.no)].sort((a, b) => a - b)) {
@@ -98,7 +102,7 @@ class Checker {
     if (count > 0) this.fault(`${count} keys from ${from.toString('hex')} on belong to no collection or index`);
   }
 
-  private guarded(what: string, check: () => void): void {
+  private reportErrors(what: string, check: () => void): void {
     try {
       check();
     } catch (error) {

@@ -1,42 +1,41 @@
 import { createHash } from 'node:crypto';
 import { type Collection, type Db, type Document, type IndexDescriptionInfo } from 'mongodb';
 
-/** One collection after it was copied: what lies on either side. */
+/** The result of copying one collection. */
 export interface CopiedCollection {
   readonly name: string;
   readonly count: number;
-  /** SHA-256 over the bytes of all documents in the order of `_id`. */
+  /** SHA-256 of the bytes of all documents in `_id` order. */
   readonly checksum: string;
-  /** Whether both sides have the same count and checksum. */
+  /** Whether count and checksum are equal on both sides. */
   readonly isSame: boolean;
-  /** Count and checksum of the copy. */
   readonly copy: { readonly count: number; readonly checksum: string };
 }
 
-/** Hears how far a copy is. */
+/** Receives the progress of a copy. */
 export type CopyProgress = (name: string, done: number, total: number) => void;
 
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 8 * 2 ** 20;
-/** Numbers and other values keep the exact types they are stored with. */
+/** Preserves the exact BSON types. */
 const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 /**
- * Copies a database: collections with options, documents and indexes, then views. Refuses a target that holds documents.
- * Afterwards both sides are read and compared; writes to the source meanwhile show as a difference there.
+ * Copies a database: collections with options, documents and indexes, then views. Rejects a target that contains documents.
+ * Afterwards both sides are read and compared; concurrent writes to the source appear as a difference.
  */
 export async function copyDatabase(from: Db, to: Db, progress: CopyProgress = () => undefined): Promise<CopiedCollection[]> {
   const infos = await from.listCollections({}, { nameOnly: false }).toArray();
   const names = infos.filter(({ type, name }) => type !== 'view' && !name.startsWith('system.'));
-  await refuseFilled(to);
+  await requireEmpty(to);
   for (const { name, options } of names) await copyCollection(from, to, name, options ?? {}, progress);
   for (const { name, type, options } of infos) if (type === 'view') await to.createCollection(name, options ?? {});
   const results: CopiedCollection[] = [];
-  for (const { name } of names) results.push(await compared(from, to, name));
+  for (const { name } of names) results.push(await compareCopies(from, to, name));
   return results;
 }
 
-async function refuseFilled(to: Db): Promise<void> {
+async function requireEmpty(to: Db): Promise<void> {
   for (const { name, type } of await to.listCollections().toArray()) {
     if (type !== 'view' && (await to.collection(name).findOne({}, { projection: { _id: 1 } })))
       throw new Error(`The target database ${to.databaseName} holds documents already (${name}). Copy to an empty one.`);
@@ -51,7 +50,7 @@ async function copyCollection(from: Db, to: Db, name: string, options: Document,
   let done = 0;
   progress(name, done, total);
   for await (const batch of batches(source)) {
-    // The documents passed the source's rules when they were written; rules may have changed since.
+    // The source's validation rules may have changed since the documents were written.
     await target.insertMany(batch, { ordered: true, bypassDocumentValidation: true });
     done += batch.length;
     progress(name, done, Math.max(total, done));
@@ -79,12 +78,12 @@ async function* batches(source: Collection): AsyncGenerator<Document[], void, un
   if (batch.length > 0) yield batch;
 }
 
-/** Near enough to keep a batch within what one message may hold. */
+/** An estimate that keeps a batch below the maximum message size. */
 function roughSize(document: Document): number {
   return JSON.stringify(document).length;
 }
 
-async function compared(from: Db, to: Db, name: string): Promise<CopiedCollection> {
+async function compareCopies(from: Db, to: Db, name: string): Promise<CopiedCollection> {
   const [source, copy] = await Promise.all([digest(from.collection(name)), digest(to.collection(name))]);
   return { name, ...source, copy, isSame: source.count === copy.count && source.checksum === copy.checksum };
 }

@@ -8,11 +8,11 @@ import { DATA_FILE } from '../engine.js';
 import { storedCollections } from '../storage/catalogue.js';
 import { Environment } from '../storage/environment.js';
 import { documentKey, entryKey, indexPrefix, recordIdBytes } from '../storage/keys.js';
-import { freshDirectory } from '../../testing/engine-fixture.js';
+import { temporaryDirectory } from '../../testing/engine-fixture.js';
 import { crashRounds } from '../../testing/crash/crash-rounds.js';
 
 let directory = '';
-beforeEach(() => void (directory = freshDirectory()));
+beforeEach(() => void (directory = temporaryDirectory()));
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 async function withEngine<T>(dataDir: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
@@ -41,16 +41,16 @@ async function fill(client: MongoClient): Promise<void> {
   await client.db('app').createCollection('adults', { viewOn: 'people', pipeline: [{ $match: { n: { $gte: 18 } } }] });
 }
 
-/** Changes the store behind the engine's back. */
-async function meddle(change: (environment: Environment, collection: number) => void): Promise<void> {
+/** Changes the store directly, without the engine. */
+async function corrupt(change: (environment: Environment, collection: number) => void): Promise<void> {
   const environment = new Environment({ file: join(directory, DATA_FILE) });
   const collection = storedCollections(environment).find(({ ns }) => ns === 'app.people');
   await environment.transaction(() => change(environment, collection?.id ?? 0));
   await environment.close();
 }
 
-describe('the check of a database', () => {
-  it('finds nothing wrong with what the engine wrote, also while it runs', async () => {
+describe('checkDatabase', () => {
+  it('finds no faults in data written by the engine, also while it runs', async () => {
     await withEngine(directory, async (client) => {
       await fill(client);
       await client
@@ -63,20 +63,20 @@ describe('the check of a database', () => {
 
   it.each<[string, (environment: Environment, collection: number) => void, RegExp]>([
     [
-      'an entry that is missing',
+      'a missing index entry',
       (environment, collection) =>
         environment.remove([...environment.range(indexPrefix(collection, 2), indexPrefix(collection, 3))][7]?.key as Buffer),
       /document 8 has no entry|document \d+ has no entry in index email_1/,
     ],
     [
-      'an entry without its document',
+      'an index entry without a document',
       (environment, collection) => environment.put(entryKey(collection, 2, Buffer.from('zz')), recordIdBytes(9_999)),
-      /leads to document 9999, which is not there/,
+      /points to document 9999, which does not exist/,
     ],
     [
-      'a document without its entries',
+      'a document without index entries',
       (environment, collection) => environment.put(documentKey(collection, 8_888), environment.get(documentKey(collection, 5)) as Buffer),
-      /leads to document 5/,
+      /points to document 5/,
     ],
     [
       'a document that is not BSON',
@@ -84,19 +84,19 @@ describe('the check of a database', () => {
       /document 5 cannot be read/,
     ],
     [
-      'keys of no index',
+      'keys that belong to no index',
       (environment, collection) => environment.put(entryKey(collection, 99, Buffer.from('x')), recordIdBytes(1)),
       /belong to no collection or index/,
     ],
   ])('finds %s', async (_name, change, fault) => {
     await withEngine(directory, fill);
-    await meddle(change);
+    await corrupt(change);
     expect((await checkDatabase(directory)).faults.join('\n')).toMatch(fault);
   });
 });
 
 describe('backup and restore', () => {
-  it('copies a running engine and brings the copy back', async () => {
+  it('back up a running engine and restore the copy', async () => {
     const file = join(directory, 'copy.backup');
     const data = join(directory, 'data');
     await withEngine(data, async (client) => {
@@ -113,7 +113,7 @@ describe('backup and restore', () => {
     expect((await checkDatabase(join(directory, 'other'))).faults).toEqual([]);
   });
 
-  it('restores nothing that is damaged or no backup', async () => {
+  it('reject a damaged file and a file that is no backup', async () => {
     const [file, data] = [join(directory, 'text'), join(directory, 'data')];
     writeFileSync(file, 'this is no database'.repeat(500));
     await expect(restoreDatabase(data, file)).rejects.toThrow('is not a database of this engine');
@@ -123,8 +123,8 @@ describe('backup and restore', () => {
   });
 });
 
-describe('a copy to another server', () => {
-  it('takes documents with their exact types, indexes, options and views, and compares both sides', async () => {
+describe('copyDatabase', () => {
+  it('copies documents with exact types, indexes, options and views, and compares both sides', async () => {
     const other = join(directory, 'other');
     await withEngine(join(directory, 'data'), async (from) =>
       withEngine(other, async (to) => {
@@ -142,7 +142,7 @@ describe('a copy to another server', () => {
   });
 });
 
-it('keeps every acknowledged write and every sum when it is killed under 12 writers and 4 transactions', async () => {
+it('keeps every acknowledged write and the sum of balances when killed under 12 writers and 4 transactions', async () => {
   const { acknowledged, ...damage } = await crashRounds(3);
   expect(acknowledged).toBeGreaterThan(0);
   expect(damage).toEqual({ lost: 0, sumDifference: 0, faults: [] });

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { Environment } from '../storage/environment.js';
 
 /**
- * A process of its own that reads every page of a data file, those of the list of free pages too, by copying it. Where pages
- * are missing, the system ends this process instead of the server.
+ * Reads every page of a data file, including the free list, by copying it. Runs in a child process, because the system kills the
+ * process if pages are missing.
  */
 const [, , file = '', copy = ''] = process.argv;
 const environment = new Environment({ file, readOnly: true });

@@ -4,18 +4,18 @@ import { conjuncts } from '../query/filter-parse.js';
 import { type Interval, unionOf } from './interval.js';
 import { type Bounds, boundsOfTest } from './test-bounds.js';
 
-/** A bound on one path that every matching document meets. */
+/** A test on one path that every matching document passes. */
 export interface Condition extends Bounds {
-  /** The conjunct of the filter that it comes from. */
+  /** The conjunct of the filter that contains the test. */
   readonly source: FilterNode;
 }
 
-/** The bounds a filter puts on paths, by path. */
+/** The conditions of a filter by path. */
 export type Conditions = ReadonlyMap<string, readonly Condition[]>;
 
 const MAX_OR_BRANCHES = 100;
 
-/** Collects what the conjuncts of a filter say about single paths. */
+/** Collects the conditions that the conjuncts of a filter imply for single paths. */
 export function conditionsOf(filter: FilterNode): Conditions {
   const conditions = new Map<string, Condition[]>();
   const add = (path: string, bounds: Bounds, source: FilterNode) => {
@@ -48,8 +48,8 @@ function addField(node: Extract<FilterNode, { kind: 'field' }>, add: Add): void 
 }
 
 /**
- * A path that every branch of an $or bounds is bounded by the $or, by the union of them. This is what serves keyset
- * paging: `{$or: [{t: {$lt: x}}, {t: x, _id: {$lt: y}}]}` implies `t <= x`.
+ * A path that has bounds in every branch of an $or is bounded by their union. This enables keyset pagination: `{$or: [{t: {$lt:
+ * x}}, {t: x, _id: {$lt: y}}]}` implies `t <= x`.
  */
 function addImplied(node: Extract<FilterNode, { kind: 'or' | 'and' | 'nor' }>, add: Add): void {
   if (node.nodes.length > MAX_OR_BRANCHES) return;
@@ -63,7 +63,7 @@ function addImplied(node: Extract<FilterNode, { kind: 'or' | 'and' | 'nor' }>, a
   }
 }
 
-/** The single condition of a list that promises the fewest entries; valid also where arrays forbid to cut them. */
+/** The most selective condition of a list. Valid also for multikey indexes, where bounds must not be intersected. */
 export function tightest(conditions: readonly Condition[]): readonly Interval[] {
   let best: readonly Interval[] | undefined;
   for (const { intervals } of conditions) if (!best || width(intervals) < width(best)) best = intervals;

@@ -4,7 +4,7 @@ import { compileFilter } from '../query/filter-match.js';
 import { conjuncts, parseFilter } from '../query/filter-parse.js';
 import { type SortKey, parseSort } from '../query/sort.js';
 import { type Collection } from '../storage/collection.js';
-import { PAUSE, type Pause, withoutPauses } from '../storage/pace.js';
+import { YIELD_POINT, type YieldPoint, withoutYieldPoints } from '../storage/yielding.js';
 import { type ReadView } from '../storage/views.js';
 import { choosePlan, countEntries } from './plan.js';
 import { type PreparedQuery, type Query, type Row } from './prepared-query.js';
@@ -12,7 +12,7 @@ import { matchingRows, sortedRows, visitMatches, visitRows } from './rows.js';
 
 export type { PreparedQuery, Query, Row } from './prepared-query.js';
 
-/** Checks what can be checked of a query without a collection. */
+/** Validates a query independent of a collection. */
 export function checkQuery(query: Query): void {
   compileFilter(parseFilter(query.filter), { compare: comparatorOf(query.collation), variables: query.variables });
   parseSortOf(query);
@@ -24,7 +24,7 @@ function parseSortOf(query: Query): { sort: SortKey[]; natural: number | undefin
   return { sort: [], natural: Number(String(natural)) < 0 ? -1 : 1 };
 }
 
-/** Parses and plans a query on a collection; throws on what a client may not ask. */
+/** Parses and plans a query on a collection; throws on an invalid query. */
 export function prepareQuery(view: ReadView, collection: Collection, query: Query): PreparedQuery {
   view.checkCatalogue(collection);
   const node = parseFilter(query.filter);
@@ -37,14 +37,14 @@ export function prepareQuery(view: ReadView, collection: Collection, query: Quer
   return { view, collection, node, matches, plan, sort, skip: query.skip ?? 0, limit, compare, work: { keysExamined: 0, docsExamined: 0 } };
 }
 
-/** The documents of a query in its order, found as they are asked for, with pauses. */
-export function* runQuery(prepared: PreparedQuery): Generator<Row | Pause, void, undefined> {
+/** The documents of a query in sort order, computed lazily, with yield points. */
+export function* runQuery(prepared: PreparedQuery): Generator<Row | YieldPoint, void, undefined> {
   const { skip, limit, plan } = prepared;
   const rows = plan.isSorted ? matchingRows(prepared) : sortedRows(prepared);
   let seen = 0;
   for (const row of rows) {
-    if (row === PAUSE) {
-      yield PAUSE;
+    if (row === YIELD_POINT) {
+      yield YIELD_POINT;
       continue;
     }
     if (seen++ < skip) continue;
@@ -53,25 +53,25 @@ export function* runQuery(prepared: PreparedQuery): Generator<Row | Pause, void,
   }
 }
 
-/** Prepares and runs in one go and without pauses, as a write must. */
+/** Prepares and runs a query without yielding, as writes require. */
 export function findRows(view: ReadView, collection: Collection, query: Query): Generator<Row, void, undefined> {
-  return withoutPauses(runQuery(prepareQuery(view, collection, query)));
+  return withoutYieldPoints(runQuery(prepareQuery(view, collection, query)));
 }
 
-/** Shows every document of a query to `visit`, in the query's order. It is valid during the call only. */
-export function* visitQuery(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<Pause, void, undefined> {
+/** Calls `visit` with every document of a query in order. A document is valid during the call only. */
+export function* visitQuery(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<YieldPoint, void, undefined> {
   const isAsFound = prepared.skip === 0 && !Number.isFinite(prepared.limit) && prepared.plan.isSorted;
   yield* isAsFound ? visitMatches(prepared, visit) : visitRows(runQuery(prepared), visit);
 }
 
-/** Whether the number of a query's documents can be had from index keys alone. */
+/** Whether a query can be counted from index keys alone. */
 export function isCountable({ plan, skip, limit, node }: PreparedQuery): boolean {
   if (plan.kind === 'index') return plan.scan.isExact && !plan.scan.mayRepeat;
   return plan.kind === 'collection' && conjuncts(node).length === 0 && (skip > 0 || Number.isFinite(limit));
 }
 
-/** Number of documents of a query, at most its limit; from the index alone where it covers the filter. */
-export function* countRows(prepared: PreparedQuery): Generator<Pause, number, undefined> {
+/** Number of documents of a query, at most its limit; from index keys alone if the index covers the filter. */
+export function* countRows(prepared: PreparedQuery): Generator<YieldPoint, number, undefined> {
   const { plan, view, skip, limit } = prepared;
   if (plan.kind === 'index' && isCountable(prepared)) {
     const entries = countEntries(view, plan.scan, skip + limit);
@@ -81,8 +81,8 @@ export function* countRows(prepared: PreparedQuery): Generator<Pause, number, un
   return yield* countSteps({ ...prepared, plan: { ...plan, isSorted: true } });
 }
 
-/** How many documents a query yields, by looking at each. */
-export function* countSteps(prepared: PreparedQuery): Generator<Pause, number, undefined> {
+/** Counts the documents of a query by reading each. */
+export function* countSteps(prepared: PreparedQuery): Generator<YieldPoint, number, undefined> {
   let count = 0;
   yield* visitQuery(prepared, () => void count++);
   return count;

@@ -3,11 +3,11 @@ import { type Collection } from '../storage/collection.js';
 import { type PreparedQuery, isCountable } from './execute.js';
 import { type IndexScan } from './index-scan.js';
 
-/** What is done with the rows of a plan, as MongoDB names the stage. */
+/** MongoDB's name of the stage above the plan. */
 export type TopStage = 'FIND' | 'COUNT' | 'UPDATE' | 'DELETE';
 
 /**
- * The winning plan in MongoDB's words: COLLSCAN, IXSCAN under FETCH, IDHACK, OR, SORT, SORT_MERGE, COUNT_SCAN
+ * The winning plan with MongoDB's stage names: COLLSCAN, IXSCAN under FETCH, IDHACK, OR, SORT, SORT_MERGE, COUNT_SCAN
  * (https://www.mongodb.com/docs/manual/reference/explain-results/).
  */
 export function winningPlan(prepared: PreparedQuery, top: TopStage, filter: Document = {}): Document {
@@ -72,7 +72,7 @@ function indexScan(scan: IndexScan): Document {
   };
 }
 
-/** The reply of `explain` up to the execution statistics. */
+/** The reply of `explain` without the execution statistics. */
 export function queryPlanner(ns: string, collection: Collection | undefined, plan: Document, filter: Document = {}): Document {
   return {
     plannerVersion: 1,

@@ -7,8 +7,8 @@ import { type Interval, isWithin, prefixInterval } from './interval.js';
 import { NULLISH, boundsOfTest } from './test-bounds.js';
 
 /**
- * Whether every document that passes the filter provably passes `wanted`, the filter of a partial index. When in doubt, no:
- * an index that lacks a matching document must not answer.
+ * Whether every document that passes the filter provably passes `wanted`, the filter of a partial index. Returns false if
+ * unsure, because a partial index that lacks a matching document must not be used.
  */
 export function implies(filter: FilterNode, conditions: Conditions, wanted: FilterNode): boolean {
   return conjuncts(wanted).every((part) => impliesPart(filter, conditions, part));
@@ -45,7 +45,7 @@ const RANK_OF_TYPE: Readonly<Record<number, number>> = {
 };
 const NUMBER_TYPES = [1, 16, 18, 19];
 
-/** The values that certainly pass a test, as far as intervals can say. */
+/** The values that certainly pass a test, as intervals. */
 function intervalsOfTest(test: Test): readonly Interval[] | undefined {
   if (test.op === 'exists') return test.wanted ? allButNullish() : undefined;
   if (test.op === 'type') return typeIntervals(test.types);
@@ -66,7 +66,7 @@ function typeIntervals(types: readonly number[]): readonly Interval[] {
   return ranks.map((rank) => prefixInterval(Buffer.from([rank])));
 }
 
-/** Whether no document that lacks the path can meet one of the conditions on it. */
+/** Whether a document without the path cannot match one of the conditions. */
 export function excludesMissing(intervals: readonly Interval[]): boolean {
   return isWithin(intervals, allButNullish());
 }

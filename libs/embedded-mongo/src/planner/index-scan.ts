@@ -13,43 +13,42 @@ import { orderOf } from './sort-order.js';
 export interface KeyRange {
   readonly low: Buffer;
   readonly high: Buffer;
-  /** The whole key of a unique entry, which one read answers. */
+  /** A complete unique key, answered by a single read. */
   readonly isWholeKey: boolean;
-  /** Length of what all keys of the range have in common before the columns that are merged by. */
+  /** Length of the common key prefix before the merge columns. */
   readonly pinnedBytes: number;
 }
 
-/** One way to answer a filter through one index. */
+/** A candidate scan of one index for a filter. */
 export interface IndexScan {
   readonly index: IndexDefinition;
-  /** In key order and apart from each other. */
+  /** In key order and disjoint. */
   readonly ranges: readonly KeyRange[];
-  /** Bounds per column, ascending, for explain. */
+  /** Bounds per column in ascending order, for explain. */
   readonly columns: readonly (readonly Interval[])[];
   readonly reverse: boolean;
-  /** Whether the entries come in the order the sort asks for. */
+  /** Whether the entries are in sort order. */
   readonly isSorted: boolean;
-  /** Column from whose values on the ranges are to be merged, to be in the order of the sort. */
+  /** First column to merge the ranges by, if that gives the sort order. */
   readonly mergesFrom: number | undefined;
-  /** Whether every document found matches the whole filter. */
+  /** Whether every entry matches the complete filter. */
   readonly isExact: boolean;
-  /** Whether a document may be found more than once. */
+  /** Whether the scan may return a document more than once. */
   readonly mayRepeat: boolean;
-  /** Whether further bounds on the same array are left to the filter, so that fewer documents match than have entries. */
+  /** Whether other bounds on the same array remain in the filter, so that fewer documents match than the scan has entries. */
   readonly isOneOfSeveral: boolean;
   readonly score: number;
 }
 
-/** What a scan is to serve. */
 export interface ScanRequest {
   readonly collection: Collection;
   readonly filter: FilterNode;
   readonly conjuncts: readonly FilterNode[];
   readonly conditions: Conditions;
   readonly sort: readonly SortKey[];
-  /** Named by the client: used also where it would not be chosen. */
+  /** The index is a hint of the client: use it also if it is not selective. */
   readonly isHinted?: boolean;
-  /** Whether the conditions hold only one of several on the same array. */
+  /** Whether the conditions contain only one of several on the same array. */
   readonly isOneOfSeveral?: boolean;
 }
 
@@ -60,7 +59,7 @@ interface Column {
   readonly used: readonly Condition[];
 }
 
-/** The scan of an index for a filter and sort; undefined where the index helps with neither or might lack documents. */
+/** The scan of an index for a filter and sort; undefined if the index supports neither or may lack matching documents. */
 export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan | undefined {
   if (!index.usable && !request.isHinted) return undefined;
   if (index.partial && !implies(request.filter, request.conditions, index.partial.node)) return undefined;
@@ -81,7 +80,7 @@ export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan 
   );
   const isMultikey = index.record.multikey.some(Boolean);
   const isWhole = ranges.every(({ low, high }) => low.length < MAX_BOUND_BYTES && high.length < MAX_BOUND_BYTES);
-  // A bound that was cut off holds other keys too, among them others of the same document.
+  // A truncated bound includes other keys too, possibly of the same document.
   const onePoint = isWhole && ranges.length <= 1 && columns.length === index.fields.length && columns.every(isPoints);
   return {
     index,
@@ -106,7 +105,7 @@ function isExact(columns: readonly Column[], nodes: readonly FilterNode[]): bool
   return nodes.every((node) => answered.has(node));
 }
 
-/** Points for as long as they reach, then one column of ranges. */
+/** Equality bounds on leading columns, then one column of ranges. */
 function boundColumns(index: IndexDefinition, conditions: Conditions): Column[] {
   const columns: Column[] = [];
   let count = 1;
@@ -122,7 +121,7 @@ function boundColumns(index: IndexDefinition, conditions: Conditions): Column[] 
   return columns;
 }
 
-/** Two bounds under one array may be met by two of its elements, whose entries are apart: only the first one counts. */
+/** Different elements of one array may satisfy two bounds, and their entries are separate, so only the first bound is used. */
 function sharesArrayWithBound(index: IndexDefinition, at: number, bound: number): boolean {
   if (!index.record.multikey[at]) return false;
   const root = index.paths[at]?.[0];
@@ -139,7 +138,7 @@ function boundColumn(conditions: readonly Condition[], isMultikey: boolean): Col
   return { intervals: others.reduce((cut, { intervals }) => intersectionOf(cut, intervals), first.intervals), used: conditions };
 }
 
-/** Equalities before ranges, ranges before mere order; a whole unique key before everything. */
+/** Score: equalities before ranges, ranges before sort order only; a complete unique key first. */
 function scoreOf(index: IndexDefinition, columns: readonly Column[], isSorted: boolean): number {
   let score = 0;
   for (const column of columns) {
@@ -182,7 +181,7 @@ function prefixUnder({ bytes, pinnedBytes }: Prefix, { low }: Interval, isPinned
   return { bytes: longer, pinnedBytes: isPinned ? longer.length : pinnedBytes };
 }
 
-/** Bounds that were cut off may overlap; no entry shall be met twice. */
+/** Merges overlapping ranges of truncated bounds, so that no entry is read twice. */
 function apart(sorted: readonly KeyRange[]): KeyRange[] {
   const result: KeyRange[] = [];
   for (const range of sorted) {
@@ -198,7 +197,7 @@ function rangeUnder(prefix: Buffer, interval: Interval, isWholeKey: boolean, pin
   const low = Buffer.concat([prefix, interval.low]);
   const high = interval.high === undefined ? (successor(prefix) as Buffer) : Buffer.concat([prefix, interval.high]);
   if (low.length <= MAX_BOUND_BYTES && high.length <= MAX_BOUND_BYTES) return { low, high, isWholeKey, pinnedBytes };
-  // Longer keys are stored shortened, so their bounds may only reach as far as the bytes that are kept.
+  // Long keys are stored shortened, so their bounds must not exceed the stored bytes.
   return {
     low: low.subarray(0, MAX_BOUND_BYTES),
     high: high.length > MAX_BOUND_BYTES ? (successor(high.subarray(0, MAX_BOUND_BYTES)) as Buffer) : high,

@@ -1,22 +1,22 @@
 import { successor } from '../bson/keystring.js';
 
 /**
- * A half-open range `low <= key < high` over the ascending encodings of one column's values. Bounds are prefixes: `high`
- * is above everything that starts with what it succeeds. Without `high` the range is open above.
+ * A half-open range `low <= key < high` over the ascending encodings of one column's values. Bounds are prefixes: `high` is
+ * above everything with the preceding prefix. Without `high` the range has no upper bound.
  */
 export interface Interval {
   readonly low: Buffer;
   readonly high: Buffer | undefined;
-  /** Whether the range holds a single value, whose whole encoding is `low`. */
+  /** Whether the range contains a single value, whose complete encoding is `low`. */
   readonly isPoint: boolean;
 }
 
-/** The range of exactly one encoded value. */
+/** The range of one encoded value. */
 export function pointInterval(encoded: Buffer): Interval {
   return { low: encoded, high: successor(encoded), isPoint: true };
 }
 
-/** Everything that starts with the bytes. */
+/** The range of all encodings with a prefix. */
 export function prefixInterval(prefix: Buffer): Interval {
   return { low: prefix, high: successor(prefix), isPoint: false };
 }
@@ -26,7 +26,7 @@ function compareHigh(left: Buffer | undefined, right: Buffer | undefined): numbe
   return Buffer.compare(left, right);
 }
 
-/** The intervals in order, with overlapping and adjoining ones made one. */
+/** The union of intervals: sorted, overlapping and adjacent ones merged. */
 export function unionOf(intervals: readonly Interval[]): Interval[] {
   const sorted = [...intervals].sort((a, b) => Buffer.compare(a.low, b.low) || compareHigh(a.high, b.high));
   const result: Interval[] = [];
@@ -41,12 +41,12 @@ export function unionOf(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** Neighbouring points (true and false, say) stay points: equality prefixes are worth more than one range. */
+/** Adjacent points (such as true and false) remain points, because equality bounds are more useful than a range. */
 function separatePoints(left: Interval, right: Interval): boolean {
   return left.isPoint && right.isPoint && !left.low.equals(right.low);
 }
 
-/** What lies in both lists. */
+/** The intersection of two lists. */
 export function intersectionOf(left: readonly Interval[], right: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const a of left) {
@@ -60,12 +60,12 @@ export function intersectionOf(left: readonly Interval[], right: readonly Interv
   return unionOf(result);
 }
 
-/** Whether every value of `inner` lies in `outer`. */
+/** Whether `outer` contains `inner`. */
 export function isWithin(inner: readonly Interval[], outer: readonly Interval[]): boolean {
   return inner.every((a) => outer.some((b) => Buffer.compare(b.low, a.low) <= 0 && compareHigh(a.high, b.high) <= 0));
 }
 
-/** The same values under a descending column, whose bytes are inverted. */
+/** The interval in a descending column, whose bytes are inverted. */
 export function descending(interval: Interval): Interval {
   const low = interval.high === undefined ? Buffer.alloc(0) : (successor(invert(interval.high)) ?? Buffer.alloc(0));
   if (interval.isPoint) return { low: invert(interval.low), high: successor(invert(interval.low)), isPoint: true };

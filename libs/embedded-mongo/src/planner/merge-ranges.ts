@@ -4,14 +4,14 @@ import { type IndexScan } from './index-scan.js';
 
 interface Source {
   readonly entries: Iterator<Entry>;
-  /** Where in its keys the columns of the sort begin. */
+  /** Offset of the merge columns in the range's keys. */
   readonly from: number;
   entry: Entry;
 }
 
 /**
- * The entries of several ranges in the order of the columns after what each range pins: how an `$in` before the fields of the
- * sort is answered in order, without sorting. Only the next entry of each range is held.
+ * Merges the entries of several ranges in the order of the columns after each range's prefix. An `$in` on the fields before the
+ * sort fields thus needs no sort. Only the next entry of each range is held in memory.
  */
 export function* mergedRecordIds(view: ReadView, { ranges, reverse }: IndexScan): Generator<number, void, undefined> {
   const sources: Source[] = [];
@@ -29,7 +29,7 @@ export function* mergedRecordIds(view: ReadView, { ranges, reverse }: IndexScan)
   }
 }
 
-/** Puts a source into its place among the sorted others. */
+/** Inserts a source into the sorted sources. */
 function insert(sources: Source[], source: Source, reverse: boolean): void {
   let low = 0;
   let high = sources.length;

@@ -34,29 +34,29 @@ async function explained(filter: Document) {
   return { text: JSON.stringify(plan['queryPlanner'].winningPlan), examined: plan['executionStats'].totalDocsExamined as number };
 }
 
-describe('a search within a sorted page', () => {
-  it('walks the order where nearly everything matches', async () => {
+describe('a filter within a sorted page', () => {
+  it('scans in sort order if nearly all documents match', async () => {
     const { text, examined } = await explained({ role: 'user', words: /^every/ });
     expect(text).toContain('"indexName":"page"');
     expect(examined).toBeLessThan(50);
   });
 
   it.each([
-    ['few match', { role: 'user', words: /^last777/ }],
-    ['none match', { role: 'user', words: /^nobody/ }],
-    ['a rare word stands beside a common one', { role: 'user', $and: [{ words: /^every/ }, { words: /^last777/ }] }],
-    ['it stands in front of it', { role: 'user', $and: [{ words: /^last777/ }, { words: /^every/ }] }],
-  ])('goes by the words where %s', async (_what, filter) => {
+    ['few documents match', { role: 'user', words: /^last777/ }],
+    ['no document matches', { role: 'user', words: /^nobody/ }],
+    ['a selective condition follows an unselective one', { role: 'user', $and: [{ words: /^every/ }, { words: /^last777/ }] }],
+    ['a selective condition precedes an unselective one', { role: 'user', $and: [{ words: /^last777/ }, { words: /^every/ }] }],
+  ])('scans the index of the filter if %s', async (_what, filter) => {
     const { text, examined } = await explained(filter);
     expect(text).toContain('"indexName":"words"');
     expect(examined).toBeLessThan(50);
   });
 });
 
-describe('a sort after a choice of values', () => {
+describe('a sort after $in', () => {
   it.each([
-    ['in the order of the index', { at: -1 } as const, 1],
-    ['against it', { at: 1 } as const, -1],
+    ['in index order', { at: -1 } as const, 1],
+    ['in reverse index order', { at: 1 } as const, -1],
   ])('merges the ranges %s', async (_name, sort, sign) => {
     const query = () =>
       people
@@ -74,7 +74,7 @@ describe('a sort after a choice of values', () => {
     expect((await query().toArray()).map(({ at }) => at)).toEqual(wanted.map(({ at }) => at));
   });
 
-  it('keeps a bound on the field of the sort', async () => {
+  it('uses a bound on the sort field', async () => {
     const found = await people
       .find({ kind: { $in: [2, 4] }, at: { $lt: 500 } })
       .sort({ at: -1 })
@@ -89,7 +89,7 @@ describe('a sort after a choice of values', () => {
     expect(found.length).toBeGreaterThan(100);
   });
 
-  it('sorts where a value to merge by is part of the sort', async () => {
+  it('sorts in memory if a merged column is part of the sort', async () => {
     const plan = await people
       .find({ kind: { $in: [1, 3] } })
       .sort({ at: -1, kind: 1 })
@@ -98,7 +98,7 @@ describe('a sort after a choice of values', () => {
   });
 });
 
-it('counts by the beginning of a text from index keys alone', async () => {
+it('counts by a string prefix from index keys alone', async () => {
   const plan = await countPlan({ name: /^name1/ });
   expect(JSON.stringify(plan['queryPlanner'].winningPlan)).toContain('COUNT_SCAN');
   expect(plan['executionStats'].totalDocsExamined).toBe(0);

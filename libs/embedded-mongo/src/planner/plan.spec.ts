@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fuzzPlanner } from '../../testing/planner-fuzz.js';
 
-describe('every index plan answers as the full scan does', () => {
+describe('every index plan returns the result of a collection scan', () => {
   it.each([1, 2, 3])(
     'seed %i',
     async (seed) => {

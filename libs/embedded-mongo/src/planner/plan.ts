@@ -9,35 +9,34 @@ import { type ReadView } from '../storage/views.js';
 import { conditionsOf } from './conditions.js';
 import { type IndexScan, type ScanRequest, scanOf } from './index-scan.js';
 
-/** How a filter and sort will be answered. */
+/** The access plan of a filter and sort. */
 export type Plan =
   | { readonly kind: 'collection'; readonly reverse: boolean; readonly isSorted: boolean }
   | { readonly kind: 'index'; readonly scan: IndexScan; readonly isSorted: boolean }
   | { readonly kind: 'or'; readonly scans: readonly IndexScan[]; readonly isSorted: boolean };
 
-/** What to plan for. */
 export interface PlanRequest {
   readonly view: ReadView;
   readonly collection: Collection;
   readonly filter: FilterNode;
   readonly sort: readonly SortKey[];
-  /** 1 or -1 where the client asked for insertion order. */
+  /** 1 or -1 if the client requested natural order. */
   readonly natural?: number | undefined;
   readonly hint?: unknown;
-  /** Under a collation index keys have the wrong order, so none is used. */
+  /** With a collation no index is used, because index keys have binary order. */
   readonly isCollated?: boolean;
 }
 
 const PROBE_LIMIT = 1_000;
 /**
- * More entries are still few where nothing has to be sorted, and where the bound is one of several on an array: how many
- * documents meet all of them is not known, only that it is fewer.
+ * A higher limit applies if no sort is needed, and if the bound is one of several on an array: the number of documents that
+ * match all of them is unknown but lower.
  */
-const FEW_ENTRIES = 10_000;
+const HIGH_PROBE_LIMIT = 10_000;
 const MAX_ALTERNATIVES = 8;
 const MAX_UNION = 200;
 
-/** Chooses the plan. Every plan gives the same documents; they differ in work only. */
+/** Chooses the plan. All plans return the same documents. */
 export function choosePlan(request: PlanRequest): Plan {
   const { collection, sort } = request;
   const natural = request.natural ?? naturalHint(request.hint);
@@ -52,7 +51,7 @@ export function choosePlan(request: PlanRequest): Plan {
   return best ? { kind: 'index', scan: best, isSorted: sort.length === 0 || best.isSorted } : scanAll;
 }
 
-/** Number of columns that the least bounded of the scans narrows. */
+/** The minimum number of bounded columns of the scans. */
 function bounded(...scans: readonly IndexScan[]): number {
   return Math.min(...scans.map(({ columns }) => columns.length));
 }
@@ -62,10 +61,12 @@ function scanRequestOf({ collection, filter, sort }: PlanRequest): ScanRequest {
 }
 
 function candidates(indexes: readonly IndexDefinition[], request: ScanRequest): IndexScan[] {
-  return indexes.flatMap((index) => alternatives(index, request).map((way) => scanOf(index, way))).filter((scan) => scan !== undefined);
+  return indexes
+    .flatMap((index) => alternatives(index, request).map((alternative) => scanOf(index, alternative)))
+    .filter((scan) => scan !== undefined);
 }
 
-/** Of several bounds on an array only one can be used at a time, so each of them is a way of its own. */
+/** A multikey index can use only one of several bounds on an array at a time, so each bound gives a candidate scan. */
 function alternatives(index: IndexDefinition, request: ScanRequest): readonly ScanRequest[] {
   const path = index.fields[0];
   const conditions = (path !== undefined && request.conditions.get(path)) || [];
@@ -77,31 +78,31 @@ function alternatives(index: IndexDefinition, request: ScanRequest): readonly Sc
   }));
 }
 
-/** The highest score, unless it would walk past many entries where an index on another field has few. */
+/** The scan with the highest score, unless it reads many entries and an index on another field reads few. */
 function bestScan({ view, sort }: PlanRequest, scans: readonly IndexScan[]): IndexScan | undefined {
   const top = Math.max(...scans.map(({ score }) => score));
-  const best = narrowest(
+  const best = mostSelective(
     view,
     scans.filter(({ score }) => score === top),
     PROBE_LIMIT,
   );
   if (!best || scans.length === 1) return best?.scan;
-  const elsewhere = scans.filter(({ index, columns }) => columns.length > 0 && index.fields[0] !== best.scan.index.fields[0]);
-  if (elsewhere.length === 0 || (best.entries ?? countEntries(view, best.scan, PROBE_LIMIT)) < PROBE_LIMIT) return best.scan;
-  const limit = sort.length === 0 || elsewhere.some(({ isOneOfSeveral }) => isOneOfSeveral) ? FEW_ENTRIES : PROBE_LIMIT;
-  const rival = narrowest(view, elsewhere, limit);
-  return rival && (rival.entries ?? countEntries(view, rival.scan, limit)) < limit ? rival.scan : best.scan;
+  const otherIndexScans = scans.filter(({ index, columns }) => columns.length > 0 && index.fields[0] !== best.scan.index.fields[0]);
+  if (otherIndexScans.length === 0 || (best.entries ?? countEntries(view, best.scan, PROBE_LIMIT)) < PROBE_LIMIT) return best.scan;
+  const limit = sort.length === 0 || otherIndexScans.some(({ isOneOfSeveral }) => isOneOfSeveral) ? HIGH_PROBE_LIMIT : PROBE_LIMIT;
+  const alternative = mostSelective(view, otherIndexScans, limit);
+  return alternative && (alternative.entries ?? countEntries(view, alternative.scan, limit)) < limit ? alternative.scan : best.scan;
 }
 
-/** The scan whose ranges hold the fewest entries, counted up to the limit; a single one is not counted. */
-function narrowest(view: ReadView, scans: readonly IndexScan[], limit: number): { scan: IndexScan; entries?: number } | undefined {
+/** The scan with the fewest entries, counted up to the limit; a single scan is not counted. */
+function mostSelective(view: ReadView, scans: readonly IndexScan[], limit: number): { scan: IndexScan; entries?: number } | undefined {
   const [first] = scans;
   if (!first || scans.length === 1) return first && { scan: first };
   const counted = scans.map((scan) => ({ scan, entries: countEntries(view, scan, limit) }));
   return counted.reduce((least, one) => (one.entries < least.entries ? one : least));
 }
 
-/** Entries within the ranges of a scan, counted up to the limit. */
+/** Number of entries in the ranges of a scan, counted up to the limit. */
 export function countEntries(view: ReadView, { ranges }: IndexScan, limit = Infinity): number {
   let count = 0;
   for (const { low, high } of ranges) {
@@ -111,7 +112,7 @@ export function countEntries(view: ReadView, { ranges }: IndexScan, limit = Infi
   return count;
 }
 
-/** One scan per branch, where every branch of an $or has an index. */
+/** One scan per branch if every branch of an $or has an index. */
 function unionPlan(request: PlanRequest): Extract<Plan, { kind: 'or' }> | undefined {
   for (const node of conjuncts(request.filter)) {
     if (node.kind !== 'or' || node.nodes.length > MAX_UNION) continue;
@@ -145,14 +146,13 @@ function hintedPlan(request: PlanRequest, scanRequest: ScanRequest): Plan | unde
   return { kind: 'index', scan, isSorted: request.sort.length === 0 || scan.isSorted };
 }
 
-/** The index of a name or key pattern. */
+/** The index with a name or key pattern. */
 export function findIndex(collection: Collection, hint: unknown): IndexDefinition | undefined {
   if (typeof hint === 'string') return collection.indexes.find(({ name }) => name === hint);
   if (!isDocument(hint)) return undefined;
   return collection.indexes.find(({ record }) => samePattern(record.key, hint));
 }
 
-/** Whether two key patterns name the same fields in the same order and directions. */
 export function samePattern(left: Readonly<Record<string, unknown>>, right: Document): boolean {
   const a = Object.entries(left);
   const b = Object.entries(right);

@@ -7,19 +7,18 @@ import { type Collection } from '../storage/collection.js';
 import { type ReadView } from '../storage/views.js';
 import { type Plan } from './plan.js';
 
-/** A document found: where it lies, its stored bytes, and lazy access to its fields. */
+/** A matching document: its record id, its stored bytes, and lazy access to its fields. */
 export interface Row {
   readonly recordId: number;
   readonly bytes: Buffer;
   readonly document: RawDocument;
 }
 
-/** A query as commands give it. */
 export interface Query {
   readonly filter?: Document | undefined;
   readonly sort?: Document | undefined;
   readonly skip?: number | undefined;
-  /** 0 or missing for no limit. */
+  /** 0 or undefined for no limit. */
   readonly limit?: number | undefined;
   readonly collation?: Document | undefined;
   readonly hint?: unknown;
@@ -27,13 +26,13 @@ export interface Query {
   readonly variables?: Document | undefined;
 }
 
-/** What executing a plan touched. */
+/** Execution statistics of a plan. */
 export interface Work {
   keysExamined: number;
   docsExamined: number;
 }
 
-/** A query made ready: parsed, checked and planned. */
+/** A parsed, validated and planned query. */
 export interface PreparedQuery {
   readonly view: ReadView;
   readonly collection: Collection;

@@ -3,19 +3,19 @@ import { CommandError } from '../errors.js';
 import { sortValues } from '../query/sort.js';
 import { topSorted } from '../query/top-sorted.js';
 import { recordIdOfEntry, recordIdOfKey } from '../storage/keys.js';
-import { PAUSE, Pace, type Pause, type Paced, withPauses } from '../storage/pace.js';
+import { YIELD_POINT, TimeSlice, type YieldPoint, type Yielding, withYieldPoints } from '../storage/yielding.js';
 import { type ReadView } from '../storage/views.js';
 import { type IndexScan } from './index-scan.js';
 import { mergedRecordIds } from './merge-ranges.js';
 import { type PreparedQuery, type Row } from './prepared-query.js';
 
-/** A blocking sort holds sort values and record ids, not documents, and reads those again in order. */
-export function* sortedRows(prepared: PreparedQuery): Generator<Row | Pause, void, undefined> {
+/** A blocking sort keeps sort values and record ids in memory and reads the documents again in sorted order. */
+export function* sortedRows(prepared: PreparedQuery): Generator<Row | YieldPoint, void, undefined> {
   const { sort, compare, skip, limit, view, collection, matches } = prepared;
   const ranked = yield* topSorted(sortEntries(prepared), ({ values }) => values, sort, skip + limit, compare);
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   for (const { recordId } of ranked) {
-    if (pace.isDue()) yield PAUSE;
+    if (timeSlice.shouldYield()) yield YIELD_POINT;
     const bytes = collection.read(view, recordId);
     if (!bytes) continue;
     const row = { recordId, bytes, document: new RawDocument(bytes) };
@@ -23,20 +23,20 @@ export function* sortedRows(prepared: PreparedQuery): Generator<Row | Pause, voi
   }
 }
 
-function* sortEntries(prepared: PreparedQuery): Generator<{ recordId: number; values: unknown[] } | Pause, void, undefined> {
+function* sortEntries(prepared: PreparedQuery): Generator<{ recordId: number; values: unknown[] } | YieldPoint, void, undefined> {
   for (const row of matchingRows(prepared)) {
-    yield row === PAUSE ? PAUSE : { recordId: row.recordId, values: sortValues(row.document, prepared.sort, prepared.compare) };
+    yield row === YIELD_POINT ? YIELD_POINT : { recordId: row.recordId, values: sortValues(row.document, prepared.sort, prepared.compare) };
   }
 }
 
-/** The documents that match, in the order in which the plan finds them. */
-export function* matchingRows(prepared: PreparedQuery): Generator<Row | Pause, void, undefined> {
+/** The matching documents in plan order. */
+export function* matchingRows(prepared: PreparedQuery): Generator<Row | YieldPoint, void, undefined> {
   const { plan, matches, work } = prepared;
   if (plan.kind === 'collection') return yield* collectionRows(prepared, plan.reverse);
   const rows = plan.kind === 'index' ? indexRows(prepared, [plan.scan], plan.scan.mayRepeat) : indexRows(prepared, plan.scans, true);
   for (const row of rows) {
-    if (row === PAUSE) {
-      yield PAUSE;
+    if (row === YIELD_POINT) {
+      yield YIELD_POINT;
       continue;
     }
     work.docsExamined++;
@@ -44,19 +44,19 @@ export function* matchingRows(prepared: PreparedQuery): Generator<Row | Pause, v
   }
 }
 
-function* collectionRows(prepared: PreparedQuery, reverse: boolean): Generator<Row | Pause, void, undefined> {
+function* collectionRows(prepared: PreparedQuery, reverse: boolean): Generator<Row | YieldPoint, void, undefined> {
   const { view, collection, matches, work } = prepared;
   for (const entry of matches
     ? collection.scan(view, reverse, counting(prepared, matches))
-    : withPauses(collection.documents(view, reverse))) {
-    if (entry === PAUSE) {
-      yield PAUSE;
+    : withYieldPoints(collection.documents(view, reverse))) {
+    if (entry === YIELD_POINT) {
+      yield YIELD_POINT;
       continue;
     }
     if (!matches) work.docsExamined++;
     yield { recordId: recordIdOfKey(entry.key), bytes: entry.value, document: new RawDocument(entry.value) };
   }
-  checkThere(prepared);
+  checkNotDropped(prepared);
 }
 
 function counting({ work }: PreparedQuery, matches: (document: RawDocument) => boolean): (value: Buffer) => boolean {
@@ -67,30 +67,34 @@ function counting({ work }: PreparedQuery, matches: (document: RawDocument) => b
 }
 
 /**
- * A query that was paused, or a cursor that waited for its client, finds nothing more in what was dropped meanwhile: that is an
- * error and not the end.
+ * A query that yielded, or a cursor between two batches, cannot continue after its collection or index was dropped. That is an
+ * error and not the end of the result.
  */
-function checkThere({ view, collection }: PreparedQuery, scan?: IndexScan): void {
+function checkNotDropped({ view, collection }: PreparedQuery, scan?: IndexScan): void {
   if (view.isSnapshot) return;
   const isGone = scan && !collection.record.indexes.includes(scan.index.record);
   if (collection.dropped || isGone)
     throw new CommandError(175, `query plan killed: ${isGone ? `index '${scan.index.name}'` : `collection ${collection.ns}`} was dropped`);
 }
 
-function* indexRows(prepared: PreparedQuery, scans: readonly IndexScan[], mayRepeat: boolean): Generator<Row | Pause, void, undefined> {
+function* indexRows(
+  prepared: PreparedQuery,
+  scans: readonly IndexScan[],
+  mayRepeat: boolean,
+): Generator<Row | YieldPoint, void, undefined> {
   const { view, collection, work } = prepared;
   const seen = mayRepeat ? new Set<number>() : undefined;
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   for (const scan of scans) {
     for (const recordId of scan.mergesFrom === undefined ? recordIds(view, scan) : mergedRecordIds(view, scan)) {
-      if (pace.isDue()) yield PAUSE;
+      if (timeSlice.shouldYield()) yield YIELD_POINT;
       work.keysExamined++;
       if (seen?.has(recordId)) continue;
       seen?.add(recordId);
       const bytes = collection.read(view, recordId);
       if (bytes) yield { recordId, bytes, document: new RawDocument(bytes) };
     }
-    checkThere(prepared, scan);
+    checkNotDropped(prepared, scan);
   }
 }
 
@@ -106,27 +110,26 @@ function* recordIds(view: ReadView, { ranges, reverse }: IndexScan): Generator<n
 }
 
 /**
- * Shows every matching document to `visit`, as the plan finds them and without copying where the whole collection is read. A
- * document is valid during the call only.
+ * Calls `visit` with every matching document in plan order, without copying documents in a collection scan. A document is valid
+ * during the call only.
  */
-export function* visitMatches(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<Pause, void, undefined> {
+export function* visitMatches(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<YieldPoint, void, undefined> {
   const { plan, collection, view, matches, work } = prepared;
   if (plan.kind !== 'collection') return yield* visitRows(matchingRows(prepared), visit);
-  const look = (value: Buffer) => {
+  const visitValue = (value: Buffer) => {
     const document = new RawDocument(value);
     work.docsExamined++;
     if (!matches || matches(document)) visit(document);
     return false;
   };
-  // Nothing is kept, so all that comes is pauses.
-  for (const pause of collection.scan(view, plan.reverse, look)) if (pause === PAUSE) yield PAUSE;
-  checkThere(prepared);
+  // The predicate returns false, so the scan yields no entries.
+  for (const pause of collection.scan(view, plan.reverse, visitValue)) if (pause === YIELD_POINT) yield YIELD_POINT;
+  checkNotDropped(prepared);
 }
 
-/** Shows each row's document to `visit`. */
-export function* visitRows(rows: Paced<Row>, visit: (document: RawDocument) => void): Generator<Pause, void, undefined> {
+export function* visitRows(rows: Yielding<Row>, visit: (document: RawDocument) => void): Generator<YieldPoint, void, undefined> {
   for (const row of rows) {
-    if (row === PAUSE) yield PAUSE;
+    if (row === YIELD_POINT) yield YIELD_POINT;
     else visit(row.document);
   }
 }

@@ -2,20 +2,20 @@ import { type SortKey } from '../query/sort.js';
 import { type IndexDefinition } from '../storage/index-definition.js';
 import { type Interval } from './interval.js';
 
-/** How an index yields the order of a sort. */
+/** How an index provides the order of a sort. */
 export interface ScanOrder {
   readonly direction: 1 | -1;
-  /** The column of the sort's first field, where the ranges before it have to be merged. */
+  /** The column of the first sort field, if the ranges before it must be merged. */
   readonly mergesFrom: number | undefined;
 }
 
-/** More ranges than this are not merged: each holds some entries in memory. */
+/** Maximum number of merged ranges; each holds some entries in memory. */
 const MAX_MERGED = 100;
 
 /**
- * Whether an index yields the sort's order within the bounds of its leading columns; undefined if it does not. Columns held
- * at one value may be skipped, leading ones held at a few values are merged. Long keys have lost their order, and a field with
- * arrays sorts by its least or greatest element, which no single entry shows.
+ * Whether an index provides the sort order within the bounds of its leading columns; undefined if it does not. Columns with a
+ * single value are skipped; leading columns with a few values are merged. Long keys are not ordered, and a multikey field sorts
+ * by its least or greatest element, which a single entry does not show.
  */
 export function orderOf(
   index: IndexDefinition,
@@ -37,7 +37,7 @@ function mergedOrder(index: IndexDefinition, columns: readonly (readonly Interva
   return direction && { direction, mergesFrom: from };
 }
 
-/** 1 forward, -1 backwards, for the columns from `start` on. */
+/** Scan direction for the columns from `start` on: 1 forward, -1 backward. */
 function directionOf(
   index: IndexDefinition,
   columns: readonly (readonly Interval[])[],

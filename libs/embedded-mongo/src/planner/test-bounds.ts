@@ -5,10 +5,10 @@ import { type Pattern, type RangeOperator, type Test } from '../query/filter-nod
 import { literalPrefix } from '../query/regex.js';
 import { type Interval, intersectionOf, pointInterval, prefixInterval, unionOf } from './interval.js';
 
-/** Where in an index column the documents that pass a test have an entry. */
+/** The index bounds of the documents that pass a test. */
 export interface Bounds {
   readonly intervals: readonly Interval[];
-  /** Whether having an entry there is also enough to pass, so that the document need not be asked. */
+  /** Whether an entry within the bounds implies that the document passes, so that the filter need not be evaluated. */
   readonly exact: boolean;
 }
 
@@ -17,7 +17,7 @@ export const NULLISH: Interval = pointInterval(encodeValue(null));
 const NOTHING: Bounds = { intervals: [], exact: false };
 const EXACT_RANKS: ReadonlySet<number> = new Set([Rank.string, Rank.objectId, Rank.boolean, Rank.date, Rank.number]);
 
-/** Bounds that a test implies for a column of its path; undefined where it implies none. */
+/** Bounds that a test implies for an index column of its path; undefined if it implies none. */
 export function boundsOfTest(test: Test): Bounds | undefined {
   switch (test.op) {
     case 'eq':
@@ -44,7 +44,7 @@ export function boundsOfTest(test: Test): Bounds | undefined {
 
 function equalBounds(value: unknown): Bounds {
   if (Array.isArray(value)) {
-    // The index holds the elements: a whole array is found by its first one, or as an element of a nested array.
+    // A multikey index contains the elements: an array value is found by its first element, or as an element of a nested array.
     const whole = pointInterval(encodeValue(value));
     return { intervals: unionOf([pointInterval(encodeValue(value[0])), whole]), exact: false };
   }
@@ -71,7 +71,7 @@ function rangeBounds(op: RangeOperator, bound: unknown): Bounds | undefined {
     return op === 'gte' || op === 'lte' ? { intervals: [pointInterval(encodeValue(Number.NaN))], exact: false } : NOTHING;
   }
   const type = prefixInterval(Buffer.from([rank]));
-  // NaN sorts below every number but is less than none.
+  // NaN sorts below every number but does not match $lt.
   const start = isNumber ? (successor(encodeValue(Number.NaN)) as Buffer) : type.low;
   const encoded = encodeValue(bound);
   const interval: Interval = {
@@ -82,7 +82,10 @@ function rangeBounds(op: RangeOperator, bound: unknown): Bounds | undefined {
   return { intervals: [interval], exact: EXACT_RANKS.has(rank) && bsonTag(bound) !== 'Decimal128' };
 }
 
-/** Strings by the pattern's literal beginning, and the pattern itself: a stored regular expression equals its like. */
+/**
+ * Bounds for the literal prefix of a pattern, and for the pattern itself, because a stored regular expression equals an
+ * identical one.
+ */
 function patternBounds(pattern: Pattern): Bounds | undefined {
   const literal = literalPrefix(pattern);
   if (!literal) return undefined;
@@ -91,7 +94,7 @@ function patternBounds(pattern: Pattern): Bounds | undefined {
   return { intervals: unionOf([prefixInterval(encodeStringPrefix(literal.prefix)), itself]), exact: literal.isWhole && isPlain };
 }
 
-/** All tests hold for one element, so their bounds may be cut with each other even under an array. */
+/** $elemMatch: all tests apply to one element, so their bounds may be intersected even in a multikey index. */
 function elementBounds(tests: readonly Test[]): Bounds | undefined {
   let intervals: readonly Interval[] | undefined;
   for (const test of tests) {

@@ -35,7 +35,7 @@ function littleEndian(bytes: Uint8Array): bigint {
   return bits;
 }
 
-/** Whether a value's bits satisfy a bitwise operator; values without bits never do. */
+/** Whether a value satisfies a bitwise operator; false for values without bits. */
 export function matchesBits(value: unknown, mode: BitsMode, mask: bigint): boolean {
   const bits = bitsOf(value);
   if (bits === undefined) return false;

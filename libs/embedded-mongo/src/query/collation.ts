@@ -2,15 +2,14 @@ import { compareValues } from '../bson/compare.js';
 import { type Document, toNumber } from '../bson/types.js';
 import { badValue } from '../errors.js';
 
-/** Orders two values. */
 export type Comparator = (left: unknown, right: unknown) => number;
 
 const SENSITIVITY: Readonly<Record<number, 'base' | 'accent' | 'variant'>> = { 1: 'base', 2: 'accent', 3: 'variant' };
 
 /**
- * The comparator of a collation document (https://www.mongodb.com/docs/manual/reference/collation/), through the
- * platform's ICU: locale, strength 1 to 3, caseLevel, caseFirst and numericOrdering; only strings themselves are collated,
- * not those inside documents. Undefined for the simple collation.
+ * The comparator of a collation document (https://www.mongodb.com/docs/manual/reference/collation/), using the platform's ICU:
+ * locale, strength 1 to 3, caseLevel, caseFirst and numericOrdering. Only top-level strings are collated, not those in nested
+ * documents. Undefined for the simple collation.
  */
 export function comparatorOf(collation: Document | undefined): Comparator | undefined {
   if (!collation || Object.keys(collation).length === 0) return undefined;

@@ -7,7 +7,7 @@ import { parseFilter } from './filter-parse.js';
 import { type ValueTest, compileTest } from './filter-test-match.js';
 import { matchesSchema } from './json-schema.js';
 
-/** Compiles a parsed filter into a predicate that reads only the fields it needs. */
+/** Compiles a parsed filter into a predicate that reads only the required fields. */
 export function compileFilter(node: FilterNode, context: FilterContext = {}): Matcher {
   switch (node.kind) {
     case 'constant':
@@ -44,7 +44,7 @@ function expressionMatcher(evaluate: FieldExpression): Matcher {
   return (document) => isTrue(evaluate(document));
 }
 
-/** Compares bytes; only where those do not decide (arrays, decoded documents) the value is looked at. */
+/** Compares bytes first, and values only if the bytes cannot decide (arrays, decoded documents). */
 function textMatcher(name: string, wanted: string, test: ValueTest): Matcher {
   const text = Buffer.from(wanted);
   const parts = [name];

@@ -2,7 +2,7 @@ import { type FieldSource } from '../bson/raw-document.js';
 import { type Document } from '../bson/types.js';
 import { type Comparator } from './collation.js';
 
-/** A parsed filter. The planner reads it for bounds, the matcher compiles it, neither looks at the user's document. */
+/** A parsed filter, read by the planner and compiled by the matcher. */
 export type FilterNode =
   | { readonly kind: 'and' | 'or' | 'nor'; readonly nodes: readonly FilterNode[] }
   | { readonly kind: 'field'; readonly path: string; readonly test: Test }
@@ -10,10 +10,9 @@ export type FilterNode =
   | { readonly kind: 'schema'; readonly schema: Document }
   | { readonly kind: 'constant'; readonly value: boolean };
 
-/** The four range operators. */
 export type RangeOperator = 'gt' | 'gte' | 'lt' | 'lte';
 
-/** One condition on the values that a path reaches. */
+/** One condition on the values of a path. */
 export type Test =
   | { readonly op: 'eq'; readonly value: unknown }
   | { readonly op: RangeOperator; readonly value: unknown }
@@ -29,27 +28,25 @@ export type Test =
   | { readonly op: 'not'; readonly tests: readonly Test[] }
   | { readonly op: 'never' };
 
-/** The four bitwise operators. */
 export type BitsMode = 'allSet' | 'allClear' | 'anySet' | 'anyClear';
 
-/** A regular expression: as given, and as JavaScript runs it. */
+/** A regular expression in BSON and in JavaScript form. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;
   readonly regex: RegExp;
 }
 
-/** What a filter may depend on beside the document. */
+/** The context of a filter. */
 export interface FilterContext {
   readonly compare?: Comparator | undefined;
   /** Values of `$$name` in `$expr`. */
   readonly variables?: Document | undefined;
 }
 
-/** Where a match met an array: the index that the positional `$` stands for. */
+/** The array index of a match, for the positional operator `$`. */
 export interface MatchTrace {
   position: number | undefined;
 }
 
-/** A compiled filter. */
 export type Matcher = (document: FieldSource, trace?: MatchTrace) => boolean;

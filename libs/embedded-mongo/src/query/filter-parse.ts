@@ -8,8 +8,8 @@ const ALWAYS: FilterNode = { kind: 'constant', value: true };
 const REFUSED = new Set(['$where', '$text', '$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$geoNear']);
 
 /**
- * Parses a filter (https://www.mongodb.com/docs/manual/reference/operator/query/). Throws code 2 on operators that do not
- * exist or that this engine does not have; also where the collection is empty, so that a mistake never hides.
+ * Parses a filter (https://www.mongodb.com/docs/manual/reference/operator/query/). Throws code 2 on unknown or unsupported
+ * operators, also on an empty collection.
  */
 export function parseFilter(filter: Document | undefined): FilterNode {
   if (filter === undefined || filter === null) return ALWAYS;
@@ -67,14 +67,14 @@ function parseField(path: string, value: unknown): FilterNode[] {
   return parseTests(value, parseFilter).map((test): FilterNode => ({ kind: 'field', path, test }));
 }
 
-/** All of the nodes at once, with nested conjunctions laid flat. */
+/** A conjunction of nodes, with nested conjunctions flattened. */
 export function allOf(nodes: readonly FilterNode[]): FilterNode {
   const flat = nodes.flatMap((node) => (node.kind === 'and' ? node.nodes : [node])).filter((node) => node !== ALWAYS);
   if (flat.length === 0) return ALWAYS;
   return flat.length === 1 ? (flat[0] as FilterNode) : { kind: 'and', nodes: flat };
 }
 
-/** The nodes that all must hold. */
+/** The conjuncts of a node. */
 export function conjuncts(node: FilterNode): readonly FilterNode[] {
   if (node === ALWAYS) return [];
   return node.kind === 'and' ? node.nodes : [node];

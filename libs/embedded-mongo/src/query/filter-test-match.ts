@@ -16,15 +16,14 @@ import {
 import { visitPath } from './path-visit.js';
 import { isRegex } from './regex.js';
 
-/** A test on what a path reaches, from the value of its first part on. */
+/** A test on the values of a path, starting at the value of its first part. */
 export type ValueTest = (first: unknown, parts: readonly string[], trace?: MatchTrace) => boolean;
 
 type Predicate = (value: unknown) => boolean;
 
-/** Compiles the filter that `$elemMatch` holds; given by the caller, which compiles filters by their tests. */
+/** Compiles the nested filter of `$elemMatch`; passed by the caller to avoid a circular import. */
 export type CompileNested = (node: FilterNode, context: FilterContext) => Matcher;
 
-/** Compiles one test. */
 export function compileTest(test: Test, context: FilterContext, nested: CompileNested): ValueTest {
   switch (test.op) {
     case 'exists':
@@ -46,7 +45,7 @@ export function compileTest(test: Test, context: FilterContext, nested: CompileN
   }
 }
 
-/** Holds when a value at the path, or an element of an array there, satisfies the predicate. */
+/** True if a value at the path, or an element of an array there, satisfies the predicate. */
 function anyValue(predicate: Predicate): ValueTest {
   return (first, parts, trace) =>
     visitPath(first, parts, 1, (value, position) => {
@@ -73,7 +72,7 @@ function wholeArray(predicate: (array: readonly unknown[]) => boolean): ValueTes
   return (first, parts) => visitPath(first, parts, 1, (value) => Array.isArray(value) && predicate(value));
 }
 
-/** Holds when one element passes all tests. */
+/** True if one element passes all tests. */
 function elementMatch(tests: readonly Predicate[]): ValueTest {
   return elementWise((element) => tests.every((matches) => matches(element)));
 }
@@ -87,7 +86,7 @@ function elementWise(matches: Predicate): ValueTest {
     });
 }
 
-/** A test on one array element as a single value: an element that is itself an array is not taken apart. */
+/** A test on an array element as a single value; a nested array is not expanded. */
 function elementPredicate(test: Test, context: FilterContext, nested: CompileNested): Predicate {
   switch (test.op) {
     case 'exists':
@@ -150,7 +149,7 @@ function equalTo(wanted: unknown, collated: Comparator | undefined): Predicate {
   return (value) => value !== undefined && rankOf(value) === rank && compare(value, wanted) === 0;
 }
 
-/** Ranges stay within the type of their bound, except for MinKey and MaxKey; only NaN compares with NaN. */
+/** Range operators match only the type of their bound, except for MinKey and MaxKey; NaN compares only with NaN. */
 function inRange(op: RangeOperator, bound: unknown, compare: Comparator): Predicate {
   if (bound === null) return op === 'gte' || op === 'lte' ? equalTo(null, undefined) : () => false;
   const accepts = ACCEPTS[op];

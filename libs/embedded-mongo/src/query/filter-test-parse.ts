@@ -7,17 +7,17 @@ import { isRegex, parsePattern } from './regex.js';
 const NUMBER_TYPES: readonly number[] = [1, 16, 18, 19];
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$jsonSchema', '$where']);
 
-/** Whether a field's condition is a document of operators and not a value to equal; `{$ref, $id}` is a value. */
+/** Whether a field's condition is a document of operators and not a value to compare; `{$ref, $id}` is a value. */
 export function isOperatorDocument(value: unknown): value is Document {
   if (!isDocument(value)) return false;
   const first = Object.keys(value)[0];
   return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id';
 }
 
-/** Parses the filter that an operator holds; given by the caller, which parses filters by their fields' tests. */
+/** Parses the nested filter of an operator; passed by the caller to avoid a circular import. */
 export type ParseNested = (filter: Document) => FilterNode;
 
-/** The tests that a field's condition asks for, all of which must hold. */
+/** The tests of a field's condition; all must pass. */
 export function parseTests(condition: unknown, nested: ParseNested): Test[] {
   if (isOperatorDocument(condition))
     return Object.entries(condition).flatMap(([key, value]) => parseOperator(key, value, condition, nested));

@@ -105,11 +105,11 @@ describe('projections', () => {
     expect(project(projection)).toEqual(wanted);
   });
 
-  it('takes the element by which the filter matched', () => {
+  it('return the element that matched the filter', () => {
     expect(project({ 'list.$': 1, _id: 0 }, { 'list.x': 2 })).toEqual({ list: [{ x: 2, y: 2 }] });
   });
 
-  it('does not mix inclusion and exclusion', () => {
+  it('reject mixed inclusion and exclusion', () => {
     expect(() => project({ a: 1, b: 0 })).toThrow('Cannot do exclusion on field b in inclusion projection');
   });
 });

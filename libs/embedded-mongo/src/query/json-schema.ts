@@ -35,7 +35,7 @@ const KEYWORDS = new Set([
 ]);
 const JSON_TYPES: Readonly<Record<string, string>> = { boolean: 'bool' };
 
-/** Refuses what is no schema or has keywords that MongoDB does not know. */
+/** Rejects an invalid schema and keywords that MongoDB does not support. */
 export function checkSchema(schema: unknown): Document {
   if (!isDocument(schema)) throw typeMismatch('$jsonSchema must be an object');
   for (const key of Object.keys(schema)) if (!KEYWORDS.has(key)) throw failedToParse(`Unknown $jsonSchema keyword: ${key}`);

@@ -1,13 +1,11 @@
 import { isDocument, isIndexName, own } from '../bson/types.js';
 
-/**
- * Called with each value a path reaches and the index within the first array crossed on the way; true ends the walk.
- */
+/** Called with each value at a path and the index in the first array on the path; true stops the traversal. */
 export type Visit = (value: unknown, position: number | undefined) => boolean;
 
 /**
- * Walks a dotted path as query operators do: an array on the way is entered by position and into each of its documents.
- * The array at the end of a path is visited as a whole. Returns whether a visit ended the walk.
+ * Traverses a dotted path like query operators: an array on the path is entered by position and in each of its documents. An
+ * array at the end of the path is visited as a whole. Returns whether a visit stopped the traversal.
  */
 export function visitPath(value: unknown, parts: readonly string[], at: number, visit: Visit, position?: number): boolean {
   if (at === parts.length) return visit(value, position);

@@ -3,9 +3,9 @@ import { compileFilter } from './filter-match.js';
 import { type FilterContext, type FilterNode, type MatchTrace } from './filter-nodes.js';
 
 /**
- * The index that the positional `$` stands for under `arrayPath`: that of the array element by which the filter matched
- * (https://www.mongodb.com/docs/manual/reference/operator/update/positional/). Undefined where no condition on the array
- * matched by an element.
+ * The index for the positional `$` in `arrayPath`: that of the array element that matched the filter
+ * (https://www.mongodb.com/docs/manual/reference/operator/update/positional/). Undefined if no condition on the array matched an
+ * element.
  */
 export function matchedPosition(
   filter: FilterNode,

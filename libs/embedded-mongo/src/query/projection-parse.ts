@@ -2,7 +2,7 @@ import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js
 import { CommandError, badValue } from '../errors.js';
 import { documentMatcher } from './filter-match.js';
 
-/** Included or excluded paths as a tree; `true` takes the whole subtree. */
+/** Included or excluded paths as a tree; `true` stands for the complete subtree. */
 export interface PathTree {
   [part: string]: PathTree | true;
 }
@@ -14,11 +14,11 @@ export interface Projection {
   readonly slices: readonly { readonly path: readonly string[]; readonly skip: number | undefined; readonly count: number }[];
   readonly elements: readonly { readonly path: readonly string[]; readonly matches: ElementTest }[];
   readonly expressions: readonly { readonly path: readonly string[]; readonly expression: unknown }[];
-  /** The array that `path.$` names. */
+  /** The array in `path.$`. */
   readonly positional: string | undefined;
 }
 
-/** Whether an array element, held as `{element: [it]}`, is the one that a projection's `$elemMatch` wants. */
+/** Whether an array element, passed as `{element: value}`, matches a projection's `$elemMatch`. */
 export type ElementTest = (holder: Document) => boolean;
 
 interface Draft {
@@ -31,12 +31,12 @@ interface Draft {
   positional: string | undefined;
 }
 
-/** Parses a projection; throws 31253 and 31254 on a mix of inclusion and exclusion. */
+/** Parses a projection; throws 31253 and 31254 on mixed inclusion and exclusion. */
 export function parseProjection(projection: Document): Projection {
   const draft: Draft = { mode: undefined, idFlag: undefined, tree: {}, slices: [], elements: [], expressions: [], positional: undefined };
   for (const [path, value] of Object.entries(projection)) addEntry(draft, path, value);
   const mode = draft.mode ?? (draft.idFlag === true ? 'include' : 'exclude');
-  // Slices alone leave the other fields in; beside included fields they include their own.
+  // A projection of $slice alone keeps all other fields; with included fields $slice includes its own.
   if (mode === 'include') for (const { path } of draft.slices) addPath(draft.tree, path);
   if (mode === 'include' ? draft.idFlag !== false : draft.idFlag === false) draft.tree['_id'] = true;
   return {

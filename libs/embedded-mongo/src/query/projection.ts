@@ -7,14 +7,14 @@ import { type FilterNode } from './filter-nodes.js';
 import { matchedPosition } from './positional.js';
 import { type PathTree, type Projection, parseProjection } from './projection-parse.js';
 
-/** What a projection may depend on beside the document. */
+/** The context of a projection. */
 export interface ProjectionContext {
-  /** The query's filter, by which `path.$` finds its element. */
+  /** The query's filter, which determines the element of `path.$`. */
   readonly filter?: FilterNode;
   readonly variables?: Document | undefined;
 }
 
-/** Compiles a projection of `find`; undefined for one that leaves documents as they are. */
+/** Compiles a projection of `find`; undefined if it does not change documents. */
 export function compileProjection(
   projection: Document | undefined,
   context: ProjectionContext = {},
@@ -32,7 +32,7 @@ interface Computed {
 
 function project(document: FieldSource, parsed: Projection, computed: readonly Computed[], context: ProjectionContext): Document {
   const source = document.whole();
-  // The tree's branches may be shared with the source; what is changed below is copied first.
+  // Branches of the tree may be shared with the source, so they are copied before a change.
   const trimmed = parsed.mode === 'include' ? includeFields(source, parsed.tree) : excludeFields(source, parsed.tree);
   const changes = parsed.slices.length + parsed.elements.length + computed.length > 0 || parsed.positional !== undefined;
   if (!changes) return trimmed;
@@ -58,7 +58,7 @@ function includeFields(document: Document, tree: PathTree): Document {
   return result;
 }
 
-/** Below an included path only documents remain: scalars in its place are left out, also from arrays. */
+/** Below an included path only documents are kept: scalars are omitted, also in arrays. */
 function includeIn(value: unknown, tree: PathTree): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => includeIn(entry, tree)).filter((entry) => entry !== undefined);
   return isDocument(value) ? includeFields(value, tree) : undefined;

@@ -3,14 +3,14 @@ import { bsonTag } from '../bson/types.js';
 import { CommandError, badValue } from '../errors.js';
 import { type Pattern } from './filter-nodes.js';
 
-/** Whether a value is a regular expression in either of its two shapes. */
+/** Whether a value is a regular expression in either representation. */
 export function isRegex(value: unknown): boolean {
   return value instanceof RegExp || bsonTag(value) === 'BSONRegExp';
 }
 
 /**
- * Makes a pattern of a regular expression or a pattern text with `$options`. Flags i, m, s, u and x; inline flags at the
- * start (https://www.mongodb.com/docs/manual/reference/operator/query/regex/). Throws 51091 on one that does not compile.
+ * Compiles a regular expression, or a pattern string with `$options`: flags i, m, s, u and x, and inline flags at the start
+ * (https://www.mongodb.com/docs/manual/reference/operator/query/regex/). Throws 51091 on an invalid pattern.
  */
 export function parsePattern(value: unknown, options?: unknown): Pattern {
   if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
@@ -49,8 +49,8 @@ function withoutComments(source: string): string {
 const META = new Set('.^$|()[]{}*+?\\');
 
 /**
- * The text that every match of an anchored, case-sensitive pattern starts with, and whether starting with it is all the
- * pattern asks. Undefined where there is no such text.
+ * The literal prefix of an anchored, case-sensitive pattern, and whether the pattern is equivalent to a prefix match. Undefined
+ * if there is no such prefix.
  */
 export function literalPrefix({ source, flags }: Pattern): { prefix: string; isWhole: boolean } | undefined {
   if (!source.startsWith('^') || /[imx]/.test(flags) || source.includes('|')) return undefined;

@@ -11,7 +11,7 @@ export interface SortKey {
   readonly direction: 1 | -1;
 }
 
-/** Parses a sort document; throws code 2 or 15974 and kin on a direction that is none. */
+/** Parses a sort document; throws codes such as 2 and 15974 on an invalid direction. */
 export function parseSort(sort: Document | undefined): SortKey[] {
   if (!sort) return [];
   return Object.entries(sort).map(([path, direction]) => {
@@ -27,12 +27,12 @@ export function parseSort(sort: Document | undefined): SortKey[] {
   });
 }
 
-/** The values a document sorts by. */
+/** The sort values of a document. */
 export function sortValues(document: FieldSource, keys: readonly SortKey[], compare: Comparator = compareValues): unknown[] {
   return keys.map(({ parts, direction }) => extreme(document.field(parts[0] as string), parts, direction, compare));
 }
 
-/** Orders two rows of sort values. */
+/** Compares two rows of sort values. */
 export function compareSortValues(
   left: readonly unknown[],
   right: readonly unknown[],
@@ -46,7 +46,7 @@ export function compareSortValues(
   return 0;
 }
 
-/** An array sorts by its least element upwards and by its greatest downwards; an empty one as missing. */
+/** An array sorts by its least element in ascending and by its greatest in descending order; an empty array sorts as missing. */
 function extreme(first: unknown, parts: readonly string[], direction: number, compare: Comparator): unknown {
   if (parts.length === 1 && !Array.isArray(first)) return first;
   const values: unknown[] = [];

@@ -1,8 +1,7 @@
 import { CommandError } from '../errors.js';
-import { PAUSE, Pace, type Paced, nextTurn } from '../storage/pace.js';
+import { YIELD_POINT, TimeSlice, type Yielding, yieldToEventLoop } from '../storage/yielding.js';
 import { type StoreTransaction } from '../storage/transaction.js';
 
-/** One batch of a cursor. */
 export interface Batch {
   readonly documents: readonly Buffer[];
   readonly isLast: boolean;
@@ -11,26 +10,26 @@ export interface Batch {
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
 
-/** A result that is produced batch by batch, as the client asks for it. */
+/** A result that is produced in batches on request of the client. */
 export class Cursor {
   usedAt = Date.now();
-  private readonly iterator: Iterator<Buffer | typeof PAUSE>;
+  private readonly iterator: Iterator<Buffer | typeof YIELD_POINT>;
   private upcoming: IteratorResult<Buffer> | undefined;
 
   constructor(
     readonly ns: string,
-    documents: Paced<Buffer>,
+    documents: Yielding<Buffer>,
     readonly transaction: StoreTransaction | undefined,
   ) {
     this.iterator = documents[Symbol.iterator]();
   }
 
-  /** The next documents: at most `count` of them and 16 MB, but at least one. */
+  /** The next batch: at most `count` documents and 16 MB, but at least one document. */
   async next(count: number): Promise<Batch> {
     this.usedAt = Date.now();
     const documents: Buffer[] = [];
     let bytes = 0;
-    const pace = new Pace();
+    const timeSlice = new TimeSlice();
     while (documents.length < count) {
       const result = await this.peek();
       if (result.done) return { documents, isLast: true };
@@ -38,7 +37,7 @@ export class Cursor {
       if (bytes > MAX_BATCH_BYTES && documents.length > 0) return { documents, isLast: false };
       documents.push(result.value);
       this.upcoming = undefined;
-      if (pace.isDue()) await nextTurn();
+      if (timeSlice.shouldYield()) await yieldToEventLoop();
     }
     return { documents, isLast: count > 0 && (await this.peek()).done === true };
   }
@@ -47,12 +46,12 @@ export class Cursor {
     this.iterator.return?.();
   }
 
-  /** The next document without taking it; other clients get a turn while it is being made. */
+  /** The next document without consuming it; yields to other clients while it is computed. */
   private async peek(): Promise<IteratorResult<Buffer>> {
     while (!this.upcoming) {
       const result = this.iterator.next();
       if (result.done) this.upcoming = { done: true, value: undefined };
-      else if (result.value === PAUSE) await nextTurn();
+      else if (result.value === YIELD_POINT) await yieldToEventLoop();
       else this.upcoming = { done: false, value: result.value };
     }
     return this.upcoming;
@@ -70,25 +69,25 @@ export class Cursors {
     return id;
   }
 
-  /** Throws code 43 where there is no such cursor. */
+  /** Throws code 43 if the cursor does not exist. */
   get(id: bigint): Cursor {
     const cursor = this.open.get(id);
     if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
     return cursor;
   }
 
-  /** Returns whether there was one. */
+  /** Returns whether the cursor existed. */
   kill(id: bigint): boolean {
     this.open.get(id)?.close();
     return this.open.delete(id);
   }
 
-  /** Cursors do not outlive the transaction they read in. */
-  killOf(transaction: StoreTransaction): void {
+  /** Kills the cursors of a transaction. */
+  killForTransaction(transaction: StoreTransaction): void {
     for (const [id, cursor] of this.open) if (cursor.transaction === transaction) this.kill(id);
   }
 
-  /** Kills cursors that no client has asked for in ten minutes, as MongoDB does. */
+  /** Kills cursors not used for ten minutes, as MongoDB does. */
   killIdle(now = Date.now()): void {
     for (const [id, cursor] of this.open) if (now - cursor.usedAt > IDLE_MS) this.kill(id);
   }

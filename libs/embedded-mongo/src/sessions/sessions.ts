@@ -10,31 +10,31 @@ type TransactionState = 'none' | 'open' | 'committing' | 'committed' | 'aborted'
 
 /** A client's logical session. */
 interface Session {
-  /** Number of its last transaction or retryable write. */
+  /** Number of the last transaction or retryable write. */
   number: number;
   state: TransactionState;
   transaction: StoreTransaction | undefined;
   timer: NodeJS.Timeout | undefined;
   commit: Promise<void> | undefined;
-  /** The reply to the last retryable write, for its retry. */
+  /** The reply to the last retryable write, returned to retries. */
   reply: Promise<Reply> | undefined;
   usedAt: number;
 }
 
 const IDLE_MS = 30 * 60_000;
 
-/** Sessions with their transactions and retryable writes; all in memory, so none outlives the process. */
+/** Logical sessions with their transactions and retryable writes, in memory only. */
 export class Sessions {
   private readonly sessions = new Map<string, Session>();
 
   constructor(
     private readonly store: Store,
     private readonly cursors: Cursors,
-    /** How long a transaction may stay open, in milliseconds. */
-    private readonly lifeMs: number,
+    /** Maximum lifetime of a transaction, in milliseconds. */
+    private readonly lifetimeMs: number,
   ) {}
 
-  /** The open transaction a command belongs to, begun if the command says so. Throws 251 where there is none. */
+  /** The open transaction of a command; started if the command requests it. Throws 251 if there is none. */
   transactionOf(command: Document): StoreTransaction | undefined {
     if (command['autocommit'] !== false) return undefined;
     const session = this.sessionOf(command);
@@ -54,11 +54,11 @@ export class Sessions {
     session.reply = undefined;
     session.commit = undefined;
     session.transaction = transaction;
-    session.timer = setTimeout(() => this.abort(session), this.lifeMs).unref();
+    session.timer = setTimeout(() => this.abort(session), this.lifetimeMs).unref();
     return transaction;
   }
 
-  /** Makes the command's transaction durable; the same commit asked for again gets the same answer. */
+  /** Commits the command's transaction; a retried commit returns the result of the first one. */
   async commit(command: Document): Promise<void> {
     const session = this.sessionOf(command);
     const number = toNumber(command['txnNumber']);
@@ -79,14 +79,14 @@ export class Sessions {
       session.state = 'aborted';
       throw error;
     } finally {
-      this.cursors.killOf(transaction);
+      this.cursors.killForTransaction(transaction);
       clearTimeout(session.timer);
       session.transaction = undefined;
     }
   }
 
-  /** Aborts the command's transaction; throws 251 where there is none. */
-  abortOf(command: Document): void {
+  /** Aborts the command's transaction; throws 251 if there is none. */
+  abortTransaction(command: Document): void {
     const session = this.sessionOf(command);
     const number = toNumber(command['txnNumber']);
     if (session.number === number && session.state === 'committed')
@@ -95,7 +95,7 @@ export class Sessions {
     this.abort(session);
   }
 
-  /** After a failed statement the whole transaction is over. */
+  /** Aborts the command's transaction after a failed statement. */
   abortAfterError(command: Document): void {
     const session = this.sessionOf(command);
     if (session.number === toNumber(command['txnNumber'])) this.abort(session);
@@ -105,14 +105,14 @@ export class Sessions {
     if (session.state !== 'open' || !session.transaction) return;
     clearTimeout(session.timer);
     this.store.abort(session.transaction);
-    this.cursors.killOf(session.transaction);
+    this.cursors.killForTransaction(session.transaction);
     session.transaction = undefined;
     session.state = 'aborted';
   }
 
   /**
-   * Runs a retryable write once: the same number again gets the first reply, also while that is still being made. The
-   * replies live as long as the process.
+   * Runs a retryable write once. A retry with the same number returns the first reply, also while the write is still running.
+   * Replies are kept in memory only.
    */
   async retryable(command: Document, run: () => Promise<Reply>): Promise<Reply> {
     if (command['txnNumber'] === undefined || command['lsid'] === undefined) return run();
@@ -138,7 +138,7 @@ export class Sessions {
     }
   }
 
-  /** Forgets sessions; their transactions are aborted. */
+  /** Ends sessions and aborts their transactions. */
   end(ids: readonly unknown[]): void {
     for (const id of ids) {
       const key = sessionKey(id);
@@ -148,13 +148,12 @@ export class Sessions {
     }
   }
 
-  /** Aborts every open transaction. */
   endAll(): void {
     for (const session of this.sessions.values()) this.abort(session);
   }
 
-  /** Forgets sessions that no client has used for half an hour. */
-  forgetIdle(now = Date.now()): void {
+  /** Ends sessions not used for 30 minutes. */
+  endIdle(now = Date.now()): void {
     for (const [key, session] of this.sessions) {
       if (now - session.usedAt <= IDLE_MS) continue;
       this.abort(session);

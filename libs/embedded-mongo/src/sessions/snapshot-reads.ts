@@ -3,39 +3,39 @@ import { bsonTag } from '../bson/types.js';
 import { CommandError } from '../errors.js';
 import { type Store } from '../storage/store.js';
 import { type StoreTransaction } from '../storage/transaction.js';
-import { presentTimestamp } from '../update/operators.js';
+import { currentTimestamp } from '../update/operators.js';
 
-/** A moment that reads can go back to. */
+/** A snapshot with its cluster time. */
 export interface SnapshotRead {
   readonly time: Timestamp;
   readonly view: StoreTransaction;
 }
 
 /**
- * Reads of one moment outside transactions (`readConcern: snapshot`). A moment lasts as long as a transaction may, because
- * it keeps the pages of that moment from being used again.
+ * Snapshots for reads outside transactions (`readConcern: snapshot`). A snapshot expires after the maximum lifetime of a
+ * transaction, because it prevents the reuse of free pages.
  */
 export class SnapshotReads {
   private readonly open = new Map<string, SnapshotRead>();
 
   constructor(
     private readonly store: Store,
-    private readonly lifeMs: number,
+    private readonly lifetimeMs: number,
   ) {}
 
-  /** The moment of an earlier read, or a new one. Throws 239 where it is gone. */
+  /** The snapshot at a cluster time, or a new one. Throws 239 if it has expired. */
   at(time: unknown): SnapshotRead {
     if (time === undefined) return this.begin();
     const known = bsonTag(time) === 'Timestamp' ? this.open.get(String(time)) : undefined;
-    if (!known) throw new CommandError(239, 'Read timestamp is older than the oldest snapshot that is kept');
+    if (!known) throw new CommandError(239, 'Read timestamp is older than the oldest available snapshot');
     return known;
   }
 
   private begin(): SnapshotRead {
-    const read = { time: presentTimestamp(), view: this.store.reader() };
+    const read = { time: currentTimestamp(), view: this.store.readSnapshot() };
     const key = String(read.time);
     this.open.set(key, read);
-    setTimeout(() => this.end(key), this.lifeMs).unref();
+    setTimeout(() => this.end(key), this.lifetimeMs).unref();
     return read;
   }
 

@@ -7,10 +7,10 @@ import { type ReadView } from './views.js';
 import { type Environment } from './environment.js';
 import { DOCUMENTS, FORMAT_KEY, catalogueKey, indexPrefix, recordIdOfKey } from './keys.js';
 
-/** Version of the layout on the disk. A store of another version is refused, never guessed at. */
+/** Version of the on-disk layout. A store of any other version is rejected. */
 const FORMAT_VERSION = 1;
 
-/** The collections that the store's catalogue lists, by id, as a snapshot has them. */
+/** The collections in the stored catalogue as of the view. */
 export function storedCollections(view: Pick<ReadView, 'range'>): Collection[] {
   const records = [...view.range(catalogueKey(1), FORMAT_KEY)].map(
     ({ value }) => decodeDocument(value, 'plain') as unknown as CollectionRecord,
@@ -18,7 +18,7 @@ export function storedCollections(view: Pick<ReadView, 'range'>): Collection[] {
   return records.map((record) => new Collection(record, 1));
 }
 
-/** Throws where the store was written by a version with another layout; whether there is a layout yet. */
+/** Returns whether the store is initialized. Throws if its layout has another version. */
 export function checkFormat(view: Pick<ReadView, 'get'>): boolean {
   const stored = view.get(FORMAT_KEY);
   if (!stored) return false;
@@ -30,7 +30,7 @@ export function checkFormat(view: Pick<ReadView, 'get'>): boolean {
   return true;
 }
 
-/** The collections there are, in memory; their records lie in the store. */
+/** The catalogue of collections in memory. The stored records are written by the caller of each change. */
 export class Catalogue {
   private readonly byName = new Map<string, Collection>();
   private nextId = 1;
@@ -43,27 +43,27 @@ export class Catalogue {
     }
   }
 
-  /** Writes the version into a new store. */
-  async markFormat(): Promise<void> {
+  /** Writes the layout version into a new store. */
+  async writeFormat(): Promise<void> {
     if (this.environment.get(FORMAT_KEY)) return;
     await this.environment.transaction(() => this.environment.put(FORMAT_KEY, encodeDocument({ version: FORMAT_VERSION })));
   }
 
-  /** A new collection that nobody else sees: a transaction makes it part of the catalogue when it commits. */
-  draft(ns: string, options: Document): Collection {
+  /** Creates a collection that is not visible yet; a transaction registers it on commit. */
+  createUnregistered(ns: string, options: Document): Collection {
     const isView = options['viewOn'] !== undefined;
     const idIndex = { no: 1, name: '_id_', key: { _id: 1 }, options: {}, multikey: [false], long: false };
     const record = { id: this.nextId++, ns, uuid: new UUID().toBinary(), options, indexes: isView ? [] : [idIndex], nextIndexNo: 2 };
     return new Collection(record, 1);
   }
 
-  /** A new collection, in memory only; the caller saves its record within the same write. */
+  /** Creates and registers a collection; the caller saves its record in the same write. */
   create(ns: string, options: Document): Collection {
-    return this.adopt(this.draft(ns, options));
+    return this.register(this.createUnregistered(ns, options));
   }
 
-  /** Makes a draft known to all; the caller saves its record within the same write. */
-  adopt(collection: Collection): Collection {
+  /** Makes a collection visible; the caller saves its record in the same write. */
+  register(collection: Collection): Collection {
     this.byName.set(collection.ns, collection);
     return collection;
   }
@@ -99,17 +99,17 @@ export class Catalogue {
     this.byName.set(ns, collection);
   }
 
-  withUnsavedMarks(): readonly Collection[] {
-    return this.all().filter((collection) => collection.marksUnsaved);
+  withUnsavedFlags(): readonly Collection[] {
+    return this.all().filter((collection) => collection.hasUnsavedFlags);
   }
 
-  /** After a failed commit: what memory counted may not be what the disk holds. */
-  distrustMemory(): void {
-    for (const collection of this.byName.values()) collection.forgetCount();
+  /** Invalidates cached values after a failed commit, because they may differ from the disk. */
+  invalidateCaches(): void {
+    for (const collection of this.byName.values()) collection.invalidateCaches();
   }
 }
 
-/** The database of a full collection name. */
+/** The database part of a namespace. */
 export function databaseOf(ns: string): string {
   return ns.slice(0, ns.indexOf('.'));
 }

@@ -5,10 +5,10 @@ import { duplicateKey } from './duplicate-key.js';
 import { type IndexDefinition, type IndexRecord, defineIndex } from './index-definition.js';
 import { type IndexKey, type IndexKeys, indexKeysOf } from './index-keys.js';
 import { DOCUMENTS, documentKey, entryKey, indexPrefix, keyText, recordIdBytes, recordIdOfEntry } from './keys.js';
-import { type Paced } from './pace.js';
-import { type Entry, type Keep, type ReadView, type WriteView } from './views.js';
+import { type Yielding } from './yielding.js';
+import { type Entry, type ValuePredicate, type ReadView, type WriteView } from './views.js';
 
-/** A collection as the catalogue stores it. */
+/** The catalogue record of a collection. Part of the on-disk format. */
 export interface CollectionRecord {
   readonly id: number;
   ns: string;
@@ -21,23 +21,22 @@ export interface CollectionRecord {
 interface Change {
   readonly key: Buffer;
   readonly value: Buffer | null;
-  readonly guarded: boolean;
+  readonly locked: boolean;
 }
 
-/** A document's identity and bytes. */
 export interface StoredDocument {
   readonly recordId: number;
   readonly bytes: Buffer;
 }
 
-/** One collection: its documents, their index entries, and the invariant that the two agree. */
+/** A collection: its documents and their index entries, kept consistent. */
 export class Collection {
   indexes: readonly IndexDefinition[] = [];
-  /** Sequence of the last index change or drop; older snapshots must not use this collection. */
+  /** Sequence of the last index change or drop; older snapshots must not use the collection. */
   changedAt = 0;
   dropped = false;
-  /** Whether the catalogue entry on disk lacks a multikey or long mark that memory has. */
-  marksUnsaved = false;
+  /** Whether a multikey or long flag in memory is not yet saved in the catalogue record. */
+  hasUnsavedFlags = false;
   private documentCount: number | undefined;
 
   constructor(
@@ -55,61 +54,58 @@ export class Collection {
     return this.record.ns;
   }
 
-  /** Whether it never held a document. */
+  /** Whether no document was ever inserted. */
   get isUntouched(): boolean {
     return this.nextRecordId === 1;
   }
 
-  /** Derives the index definitions anew after the record changed. */
+  /** Rebuilds the index definitions after a change of the record. */
   rebuildIndexes(): void {
     this.indexes = this.record.indexes.map(defineIndex);
   }
 
-  /** Every document in insertion order, or backwards. */
+  /** The documents in insertion order, or in reverse. */
   documents(view: ReadView, reverse = false): Iterable<Entry> {
     return view.range(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1), reverse);
   }
 
-  /** The documents that `keep` wants, of which the others are not even copied; with pauses. */
-  scan(view: ReadView, reverse: boolean, keep: Keep): Paced<Entry> {
-    return view.scan(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1), reverse, keep);
+  /** The documents that match the predicate, without copying the others; yields to other clients. */
+  scan(view: ReadView, reverse: boolean, predicate: ValuePredicate): Yielding<Entry> {
+    return view.scan(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1), reverse, predicate);
   }
 
-  /** The document under a record id. */
   read(view: ReadView, recordId: number): Buffer | undefined {
     return view.get(documentKey(this.id, recordId));
   }
 
-  /** Number of documents in the committed state: counted once, then kept. */
+  /** Number of committed documents; counted once, then maintained. */
   count(view: ReadView): number {
     this.documentCount ??= view.countKeys(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1));
     return this.documentCount;
   }
 
-  /** Forgets what memory keeps beside the store, after a commit failed. */
-  forgetCount(): void {
+  /** Invalidates values derived from the store, after a failed commit. */
+  invalidateCaches(): void {
     this.documentCount = undefined;
-    this.marksUnsaved = true;
+    this.hasUnsavedFlags = true;
   }
 
-  /** Adds a document; throws 11000 where a unique index has its key already. Returns its record id. */
+  /** Inserts a document and returns its record id. Throws 11000 on a duplicate key. */
   insert(view: WriteView, bytes: Buffer): number {
     const recordId = this.nextRecordId++;
     this.change(view, recordId, undefined, bytes);
     return recordId;
   }
 
-  /** Puts new bytes in the place of the old ones. */
   replace(view: WriteView, stored: StoredDocument, bytes: Buffer): void {
     this.change(view, stored.recordId, stored.bytes, bytes);
   }
 
-  /** Takes a document out. */
   remove(view: WriteView, stored: StoredDocument): void {
     this.change(view, stored.recordId, stored.bytes, undefined);
   }
 
-  /** Everything is checked before anything is staged, so a refused document leaves no trace. */
+  /** All checks run before anything is staged, so a rejected document leaves no changes. */
   private change(view: WriteView, recordId: number, before: Buffer | undefined, after: Buffer | undefined): void {
     view.checkCatalogue(this);
     const changes: Change[] = [];
@@ -117,12 +113,12 @@ export class Collection {
     const next = after && new RawDocument(after);
     for (const index of this.indexes) {
       const oldKeys = old ? this.keysOf(index, old).keys : [];
-      const newKeys = next ? this.keysAndMarks(index, next) : [];
+      const newKeys = next ? this.keysUpdatingFlags(index, next) : [];
       this.collectChanges(view, index, recordId, oldKeys, newKeys, changes);
     }
-    changes.push({ key: documentKey(this.id, recordId), value: after ?? null, guarded: true });
-    for (const { key, guarded } of changes) if (guarded) view.checkLock(key);
-    for (const { key, value, guarded } of changes) view.write(key, value, guarded);
+    changes.push({ key: documentKey(this.id, recordId), value: after ?? null, locked: true });
+    for (const { key, locked } of changes) if (locked) view.checkLock(key);
+    for (const { key, value, locked } of changes) view.write(key, value, locked);
     const difference = Number(after !== undefined) - Number(before !== undefined);
     if (difference !== 0) view.onApply(() => this.adjustCount(difference));
   }
@@ -143,48 +139,48 @@ export class Collection {
     const isOld = membership(oldKeys);
     const isNew = membership(newKeys);
     for (const { bytes } of oldKeys) {
-      if (!isNew(bytes)) changes.push({ key: entry(bytes), value: null, guarded: index.unique });
+      if (!isNew(bytes)) changes.push({ key: entry(bytes), value: null, locked: index.unique });
     }
     for (const { bytes, values } of newKeys) {
       if (isOld(bytes)) continue;
       const key = entry(bytes);
       if (index.unique) this.checkUnique(view, index, key, recordId, values);
-      changes.push({ key, value: recordIdBytes(recordId), guarded: index.unique });
+      changes.push({ key, value: recordIdBytes(recordId), locked: index.unique });
     }
   }
 
   private checkUnique(view: WriteView, index: IndexDefinition, key: Buffer, recordId: number, values: readonly unknown[]): void {
     const holder = view.get(key);
     if (!holder || recordIdOfEntry(holder) === recordId) return;
-    // A holder that an open transaction wrote or is deleting decides nothing yet.
+    // The entry is not final if an open transaction wrote or deletes it.
     view.checkLock(key);
     throw duplicateKey(this.ns, index, values);
   }
 
-  /** The entries a document has in an index; none where a partial index leaves it out. */
+  /** The index keys of a document; none if the filter of a partial index excludes it. */
   keysOf(index: IndexDefinition, document: RawDocument): IndexKeys {
     if (index.partial && !index.partial.matches(document)) return { keys: [], multikey: index.paths.map(() => false) };
     return indexKeysOf(document, index);
   }
 
-  /** The entries of a document about to be written; remembers what they tell about the index. */
-  keysAndMarks(index: IndexDefinition, document: RawDocument): readonly IndexKey[] {
+  /** The index keys of a document to be written; updates the multikey and long flags of the index. */
+  keysUpdatingFlags(index: IndexDefinition, document: RawDocument): readonly IndexKey[] {
     const { keys, multikey } = this.keysOf(index, document);
     const { record } = index;
     multikey.forEach((isArray, column) => {
       if (!isArray || record.multikey[column]) return;
       record.multikey[column] = true;
-      this.marksUnsaved = true;
+      this.hasUnsavedFlags = true;
     });
     if (!record.long && keys.some((key) => key.long)) {
       record.long = true;
-      this.marksUnsaved = true;
+      this.hasUnsavedFlags = true;
     }
     return keys;
   }
 }
 
-/** More keys than this are looked up in a set: an array of 100,000 elements has as many. */
+/** Above this number of keys a set is used for lookups; a multikey index can have 100,000 keys per document. */
 const FEW_KEYS = 8;
 
 function membership(keys: readonly IndexKey[]): (bytes: Buffer) => boolean {

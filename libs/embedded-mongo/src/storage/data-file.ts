@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { builtFile } from '../built-file.js';
 import { Environment, type EnvironmentOptions } from './environment.js';
 
-/** LMDB's meta page: a page header, then magic, version, address, map size, two trees of 48 bytes, last page, transaction. */
+/**
+ * Offsets in LMDB's meta page: page header, magic, version, address, map size, two trees of 48 bytes, last page, transaction id.
+ */
 const MAGIC_AT = 24;
 const VERSION_AT = 28;
 const PAGE_SIZE_AT = 48;
@@ -16,7 +18,7 @@ const META_BYTES = 160;
 const MAGIC = 0xbeefc0de;
 const LMDB_VERSION = 2;
 
-/** Opens the store of a data file; says in words what is wrong with one that cannot be opened. */
+/** Opens the store of a data file; throws a descriptive error if it cannot be opened. */
 export function openEnvironment(options: EnvironmentOptions): Environment {
   checkDataFile(options.file);
   try {
@@ -28,7 +30,7 @@ export function openEnvironment(options: EnvironmentOptions): Environment {
   }
 }
 
-/** LMDB maps the file into memory and would end the whole process over one that is cut off, so that is found out before. */
+/** Detects truncated files before LMDB opens them: LMDB memory-maps the file, and access beyond its end kills the process. */
 function checkDataFile(file: string): void {
   let descriptor: number;
   try {
@@ -60,11 +62,10 @@ function metaPage(file: string, descriptor: number, at: number): MetaPage {
   const bytes = Buffer.alloc(META_BYTES);
   const length = readSync(descriptor, bytes, 0, META_BYTES, at);
   if (length < META_BYTES || bytes.readUInt32LE(MAGIC_AT) !== MAGIC) {
-    throw damaged(file, 'is not a database of this engine, or its beginning is damaged');
+    throw damaged(file, 'is not a database of this engine, or its header is damaged');
   }
   const version = bytes.readUInt32LE(VERSION_AT);
-  if (version !== LMDB_VERSION)
-    throw damaged(file, `has the store format ${version}, and this version of the engine reads ${LMDB_VERSION}`);
+  if (version !== LMDB_VERSION) throw damaged(file, `has LMDB format ${version}; this version of the engine reads ${LMDB_VERSION}`);
   return {
     pageBytes: bytes.readUInt32LE(PAGE_SIZE_AT),
     lastPage: Number(bytes.readBigUInt64LE(LAST_PAGE_AT)),
@@ -73,8 +74,8 @@ function metaPage(file: string, descriptor: number, at: number): MetaPage {
 }
 
 /**
- * The file may rightly be shorter than its last page: LMDB does not write pages that were taken and given back in one
- * transaction. So a short one is read through by a process that may die of it.
+ * A valid file may be shorter than its last page, because LMDB does not write pages that were allocated and freed in one
+ * transaction. A short file is therefore read completely in a child process, which crashes if pages are missing.
  */
 function checkSize(file: string, size: number, metas: readonly MetaPage[]): void {
   const [newest] = [...metas].sort((a, b) => Number(b.transaction - a.transaction));
@@ -82,9 +83,9 @@ function checkSize(file: string, size: number, metas: readonly MetaPage[]): void
   const copy = join(tmpdir(), `embedded-mongo-probe-${randomUUID()}`);
   const { status } = spawnSync(process.execPath, [builtFile('maintenance/probe.js'), file, copy], { stdio: 'ignore' });
   rmSync(copy, { force: true });
-  if (status !== 0) throw damaged(file, `is cut off: it has ${size} bytes of ${(newest.lastPage + 1) * newest.pageBytes}`);
+  if (status !== 0) throw damaged(file, `is truncated: it has ${size} bytes of ${(newest.lastPage + 1) * newest.pageBytes}`);
 }
 
 function damaged(file: string, what: string): Error {
-  return new Error(`${file} ${what}. Nothing was changed. Restore a backup, or move the file away to begin anew.`);
+  return new Error(`${file} ${what}. Nothing was changed. Restore a backup, or move the file away to start with an empty database.`);
 }

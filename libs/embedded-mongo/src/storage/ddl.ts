@@ -4,11 +4,11 @@ import { type Collection } from './collection.js';
 import { duplicateKey } from './duplicate-key.js';
 import { type IndexRecord, defineIndex } from './index-definition.js';
 import { catalogueKey, entryKey, indexPrefix, recordIdBytes, recordIdOfKey } from './keys.js';
-import { type PlainWrite } from './plain-write.js';
+import { type AutocommitWrite } from './autocommit-write.js';
 import { type Store } from './store.js';
 import { type ReadView } from './views.js';
 
-/** The collection of a name, created when there is none. */
+/** Returns a collection; creates it if it does not exist. */
 export async function ensureCollection(store: Store, ns: string, options: Document = {}): Promise<Collection> {
   return store.catalogue.get(ns) ?? (await store.write(() => store.catalogue.get(ns) ?? createCollection(store, ns, options)));
 }
@@ -19,7 +19,7 @@ function createCollection(store: Store, ns: string, options: Document): Collecti
   return collection;
 }
 
-/** Removes a collection with its documents, indexes and catalogue entry in one write. */
+/** Drops a collection with its documents, indexes and catalogue record in one write. */
 export async function dropCollection(store: Store, ns: string): Promise<Collection | undefined> {
   return store.write((view) => {
     const collection = store.catalogue.get(ns);
@@ -32,7 +32,6 @@ export async function dropCollection(store: Store, ns: string): Promise<Collecti
   });
 }
 
-/** Gives a collection another name. */
 export async function renameCollection(store: Store, from: string, to: string): Promise<void> {
   await store.write(() => {
     const collection = store.catalogue.get(from);
@@ -43,7 +42,7 @@ export async function renameCollection(store: Store, from: string, to: string): 
   });
 }
 
-/** Saves a changed record and derives the indexes from it anew. */
+/** Saves a changed catalogue record and rebuilds the index definitions. */
 export async function saveCollection(store: Store, collection: Collection): Promise<void> {
   await store.write(() => {
     collection.rebuildIndexes();
@@ -52,8 +51,8 @@ export async function saveCollection(store: Store, collection: Collection): Prom
 }
 
 /**
- * Adds an index and its entries in one write; throws 11000 where a unique one meets duplicates, 171 on parallel arrays,
- * and leaves no trace then.
+ * Creates an index and its entries in one write. Throws 11000 on duplicates in a unique index and 171 on parallel arrays,
+ * without any changes.
  */
 export async function createIndex(
   store: Store,
@@ -66,27 +65,27 @@ export async function createIndex(
     view.checkCatalogue(collection);
     store.waitForTransactions(collection);
     const { record } = collection;
-    // Two clients may ask for the same index at once; the second one finds it made.
+    // A concurrent request may have created the same index.
     if (record.indexes.some((other) => other.name === name)) return;
     const index = newRecord(record.nextIndexNo, name, key, options);
     const entries = buildEntries(view, collection, index);
-    adopt(collection, index);
+    addToRecord(collection, index);
     collection.changedAt = store.currentSequence;
     for (const entry of entries) store.environment.put(entry.key, entry.value);
     store.saveRecord(collection);
   });
 }
 
-/** Adds an index to a collection without documents that is not in the catalogue yet. */
+/** Adds an index to an empty collection that is not in the catalogue yet. */
 export function addIndexRecord(collection: Collection, name: string, key: Record<string, number>, options: Document): void {
-  adopt(collection, newRecord(collection.record.nextIndexNo, name, key, options));
+  addToRecord(collection, newRecord(collection.record.nextIndexNo, name, key, options));
 }
 
 function newRecord(no: number, name: string, key: Record<string, number>, options: Document): IndexRecord {
   return { no, name, key, options, multikey: Object.keys(key).map(() => false), long: false };
 }
 
-function adopt(collection: Collection, index: IndexRecord): void {
+function addToRecord(collection: Collection, index: IndexRecord): void {
   const { record } = collection;
   record.nextIndexNo++;
   record.indexes = [...record.indexes, index];
@@ -95,15 +94,15 @@ function adopt(collection: Collection, index: IndexRecord): void {
 
 function buildEntries(view: ReadView, collection: Collection, record: IndexRecord): { key: Buffer; value: Buffer }[] {
   const index = defineIndex(record);
-  const taken = index.unique ? new Set<string>() : undefined;
+  const seen = index.unique ? new Set<string>() : undefined;
   const entries: { key: Buffer; value: Buffer }[] = [];
   for (const document of collection.documents(view)) {
     const recordId = recordIdOfKey(document.key);
-    for (const { bytes, values } of collection.keysAndMarks(index, new RawDocument(document.value))) {
-      if (taken) {
+    for (const { bytes, values } of collection.keysUpdatingFlags(index, new RawDocument(document.value))) {
+      if (seen) {
         const text = bytes.toString('latin1');
-        if (taken.has(text)) throw duplicateKey(collection.ns, index, values);
-        taken.add(text);
+        if (seen.has(text)) throw duplicateKey(collection.ns, index, values);
+        seen.add(text);
       }
       entries.push({ key: entryKey(collection.id, index.no, bytes, index.unique ? undefined : recordId), value: recordIdBytes(recordId) });
     }
@@ -111,7 +110,7 @@ function buildEntries(view: ReadView, collection: Collection, record: IndexRecor
   return entries;
 }
 
-/** Removes an index and its entries in one write. */
+/** Drops an index and its entries in one write. */
 export async function dropIndex(store: Store, collection: Collection, name: string): Promise<void> {
   await store.write((view) => {
     store.waitForTransactions(collection);
@@ -126,6 +125,6 @@ export async function dropIndex(store: Store, collection: Collection, name: stri
   });
 }
 
-function removeRange(store: Store, view: PlainWrite, from: Buffer, to: Buffer): void {
+function removeRange(store: Store, view: AutocommitWrite, from: Buffer, to: Buffer): void {
   for (const { key } of view.range(from, to)) store.environment.remove(key);
 }

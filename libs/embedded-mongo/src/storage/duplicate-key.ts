@@ -2,7 +2,7 @@ import { type Document, bsonTag } from '../bson/types.js';
 import { CommandError } from '../errors.js';
 import { type IndexDefinition } from './index-definition.js';
 
-/** Code 11000 with MongoDB's message, the index's pattern and the values that are taken. */
+/** Code 11000 with MongoDB's message, the key pattern and the duplicate values. */
 export function duplicateKey(ns: string, index: IndexDefinition, values: readonly unknown[]): CommandError {
   const keyValue: Document = {};
   index.fields.forEach((field, column) => {
@@ -15,7 +15,7 @@ export function duplicateKey(ns: string, index: IndexDefinition, values: readonl
   });
 }
 
-/** A value as MongoDB's shell notation shows it in messages. */
+/** Formats a value in MongoDB shell notation, as in MongoDB's messages. */
 export function showValue(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   if (typeof value === 'string') return JSON.stringify(value);

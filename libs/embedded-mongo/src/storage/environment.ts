@@ -1,25 +1,23 @@
 import { CommandError } from '../errors.js';
 import { type Database, type RootDatabase, type Transaction, open } from 'lmdb';
-import { Commits } from './commits.js';
-import { EntryReader } from './entry-reader.js';
-import { PAUSE, Pace } from './pace.js';
-import { type Entry, type Keep } from './views.js';
+import { GroupCommit } from './group-commit.js';
+import { EntryCodec } from './entry-codec.js';
+import { YIELD_POINT, TimeSlice } from './yielding.js';
+import { type Entry, type ValuePredicate } from './views.js';
 
-/** A read snapshot of LMDB; to be released with `done()`. */
+/** An LMDB read transaction; must be released with `done()`. */
 export type Snapshot = Transaction;
 
-/** Options of the store, in the units LMDB takes. */
 export interface EnvironmentOptions {
-  /** Path of the data file. */
   readonly file: string;
-  /** Largest size the file may reach, in bytes of address space. */
+  /** Maximum size of the memory map, in bytes. */
   readonly mapBytes?: number;
-  /** For looking at a store that another process may have open. */
+  /** Allows opening a store that another process writes to. */
   readonly readOnly?: boolean;
-  /** For tests that measure semantics and not durability. */
+  /** Disables durability, for tests of semantics. */
   readonly unsafeNoSync?: boolean;
-  /** How quick a disk must be to be waited for in this thread, in milliseconds; for tests of both ways. */
-  readonly quickDiskMs?: number;
+  /** See `GroupCommit`. */
+  readonly inlineCommitMaxMs?: number;
 }
 
 const DEFAULT_MAP_BYTES = 64 * 2 ** 30;
@@ -27,26 +25,26 @@ const MAX_READERS = 2_048;
 const FIRST_CHUNK = 16;
 const LARGEST_CHUNK = 512;
 const CHUNK_BYTES = 1 << 20;
-/** Entries of a scan that are looked at in one go. */
+/** Entries read per chunk of a scan. */
 const SCAN_CHUNK = 1_024;
 
 /**
- * The durable key-value store under everything: an ordered map of byte strings. Every promise it gives resolves after
- * fdatasync, because `overlappingSync` is off.
+ * The durable key-value store: an ordered map of byte strings on LMDB. Its promises resolve after fdatasync, because
+ * `overlappingSync` is off.
  */
 export class Environment {
   private readonly database: RootDatabase<Buffer, Buffer>;
-  private readonly queue: Commits;
-  private readonly entries = new EntryReader();
-  private commits = 0;
+  private readonly groupCommit: GroupCommit;
+  private readonly codec = new EntryCodec();
+  private commitCount = 0;
 
   constructor(options: EnvironmentOptions) {
     this.database = open<Buffer, Buffer>({
       path: options.file,
       noSubdir: true,
-      keyEncoder: this.entries,
+      keyEncoder: this.codec,
       encoding: 'binary',
-      encoder: this.entries,
+      encoder: this.codec,
       overlappingSync: false,
       mapSize: options.mapBytes ?? DEFAULT_MAP_BYTES,
       maxReaders: MAX_READERS,
@@ -55,9 +53,9 @@ export class Environment {
     });
     const committer = {
       inline: (action: () => void) => this.database.transactionSync(action),
-      aside: async (action: () => void) => this.database.transaction(action),
+      offThread: async (action: () => void) => this.database.transaction(action),
     };
-    this.queue = new Commits(committer, options.quickDiskMs);
+    this.groupCommit = new GroupCommit(committer, options.inlineCommitMaxMs);
   }
 
   get(key: Buffer, snapshot?: Snapshot): Buffer | undefined {
@@ -75,36 +73,36 @@ export class Environment {
   }
 
   /**
-   * Runs `action` inside LMDB's write transaction; actions queued in one turn share one fsync. What an action put cannot be
-   * undone, so it must check everything before it writes and must not throw. Resolves when the changes are on the disk.
+   * Runs `action` in an LMDB write transaction; actions queued together share one fsync. Changes of a single action cannot be
+   * rolled back, so it must check everything before it writes and must not throw. Resolves when the changes are durable.
    */
   async transaction<T>(action: () => T): Promise<T> {
-    const result = await this.queue.add(action).catch(async (error: unknown) => {
-      throw await asRefusal(error);
+    const result = await this.groupCommit.add(action).catch(async (error: unknown) => {
+      throw await toCommandError(error);
     });
-    this.commits++;
-    // lmdb renews its read snapshot by a timer; a client must read its own write before that fires.
+    this.commitCount++;
+    // lmdb renews its read transaction by a timer; a client must be able to read its own write before that.
     this.database.resetReadTxn();
     return result;
   }
 
   /**
-   * Reads the range in chunks and keeps no cursor open between them, so a reader may pause for as long as it likes without
-   * holding back the reuse of freed pages. After a commit it looks again where it stood.
+   * Reads the range in chunks without an open cursor between them, so that a slow reader does not prevent the reuse of free
+   * pages. After a commit it repositions at the current key.
    */
   *range(from: Buffer, to: Buffer, reverse = false, snapshot?: Snapshot): Generator<Entry, void, undefined> {
     let low = from;
     let high = to;
     let size = FIRST_CHUNK;
     for (;;) {
-      const seen = this.commits;
+      const seen = this.commitCount;
       const { entries, isLast } = this.readChunk(low, high, reverse, size, snapshot);
       let isStale = false;
       for (const entry of entries) {
         yield entry;
         if (reverse) high = entry.key;
         else low = afterKey(entry.key);
-        isStale = seen !== this.commits && !snapshot;
+        isStale = seen !== this.commitCount && !snapshot;
         if (isStale) break;
       }
       if (!isStale && isLast) return;
@@ -112,19 +110,25 @@ export class Environment {
     }
   }
 
-  /** Reads a range as `range` does, but looks at values where they lie and copies only those that `keep` wants. */
-  *scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep, snapshot?: Snapshot): Generator<Entry | typeof PAUSE, void, undefined> {
-    const pace = new Pace();
+  /** Reads a range like `range`, but passes values to the predicate in place and copies only matching ones. */
+  *scan(
+    from: Buffer,
+    to: Buffer,
+    reverse: boolean,
+    predicate: ValuePredicate,
+    snapshot?: Snapshot,
+  ): Generator<Entry | typeof YIELD_POINT, void, undefined> {
+    const timeSlice = new TimeSlice();
     let low = from;
     let high = to;
     for (;;) {
       const entries = this.database.getRange({ ...bounds(low, high, reverse), ...(snapshot ? { transaction: snapshot } : {}) });
-      const { wanted, last } = this.entries.look(entries, SCAN_CHUNK, keep);
-      yield* wanted;
+      const { matching, lastKey: last } = this.codec.scanChunk(entries, SCAN_CHUNK, predicate);
+      yield* matching;
       if (!last) return;
       if (reverse) high = last;
       else low = afterKey(last);
-      if (pace.isOver()) yield PAUSE;
+      if (timeSlice.isExpired()) yield YIELD_POINT;
     }
   }
 
@@ -139,7 +143,7 @@ export class Environment {
     return { entries, isLast: entries.length < limit };
   }
 
-  /** Keys with `from <= key < to`, at most `limit`. */
+  /** Number of keys with `from <= key < to`, at most `limit`. */
   countKeys(from: Buffer, to: Buffer, limit?: number, snapshot?: Snapshot): number {
     return this.database.getKeysCount({
       start: from,
@@ -149,38 +153,38 @@ export class Environment {
     });
   }
 
-  /** The last key of a range; undefined when it is empty. */
+  /** The last key of a range; undefined if the range is empty. */
   lastKey(from: Buffer, to: Buffer): Buffer | undefined {
     return this.readChunk(from, to, true, 1).entries[0]?.key;
   }
 
-  /** A snapshot of the last commit that stays as it is until released. */
+  /** A snapshot of the last commit; valid until released. */
   snapshot(): Snapshot {
     this.database.resetReadTxn();
     return this.database.useReadTransaction();
   }
 
-  /** Copies the whole store to a new file while it is in use; `compact` leaves out free pages. */
+  /** Copies the store to a new file, also while it is in use; `compact` omits free pages. */
   async backup(file: string, compact: boolean): Promise<void> {
     await this.database.backup(file, compact);
   }
 
   async close(): Promise<void> {
-    await this.queue.idle();
+    await this.groupCommit.drained();
     await (this.database as Database).close();
   }
 }
 
 /**
- * A commit that cannot be written is refused by name and leaves the store as it was. lmdb gives the cause as a promise of
- * its own, and the system often says only that a write came out short.
+ * Converts a commit failure for lack of disk space to code 14031. lmdb provides the cause as a separate promise, and the system
+ * often reports only a short write.
  */
-async function asRefusal(error: unknown): Promise<unknown> {
+async function toCommandError(error: unknown): Promise<unknown> {
   const cause =
     error instanceof Error && 'commitError' in error ? await Promise.resolve(error.commitError).catch((reason: unknown) => reason) : error;
   const message = cause instanceof Error ? cause.message : String(cause);
   if (!/no space left|input\/output error|ENOSPC|MDB_MAP_FULL|quota/i.test(message)) return error;
-  return new CommandError(14031, `The data cannot be written: is the disk full? (${message}) Nothing of this write was kept.`);
+  return new CommandError(14031, `The data cannot be written: is the disk full? (${message}) This write was rolled back.`);
 }
 
 function bounds(from: Buffer, to: Buffer, reverse: boolean): { start: Buffer; end: Buffer } {
@@ -189,7 +193,7 @@ function bounds(from: Buffer, to: Buffer, reverse: boolean): { start: Buffer; en
 
 const BACKWARDS = { reverse: true, exclusiveStart: true, inclusiveEnd: true };
 
-/** The smallest key above `key`. */
+/** The successor of a key. */
 function afterKey(key: Buffer): Buffer {
   return Buffer.concat([key, Buffer.from([0])]);
 }

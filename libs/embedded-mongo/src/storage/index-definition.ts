@@ -5,21 +5,21 @@ import { compileFilter } from '../query/filter-match.js';
 import { type FilterNode } from '../query/filter-nodes.js';
 import { isIndexName } from '../bson/types.js';
 
-/** An index as the catalogue stores it: the user's specification plus what the engine keeps about it. */
+/** The catalogue record of an index: the user's specification and the engine's state. Part of the on-disk format. */
 export interface IndexRecord {
-  /** Number of the index within its collection's key space. */
+  /** Number of the index in the key space of its collection. */
   readonly no: number;
   readonly name: string;
   readonly key: Readonly<Record<string, number>>;
-  /** The user's other options, given back by listIndexes as they came. */
+  /** Other options of the user, returned unchanged by listIndexes. */
   options: Document;
-  /** Per column: whether any document ever had an array on its path. Never goes back to false. */
+  /** Per column: whether a document ever had an array on its path. Never reset. */
   multikey: boolean[];
-  /** Whether any key ever was too long to keep its order. Never goes back to false. */
+  /** Whether a key was ever too long to be stored in order. Never reset. */
   long: boolean;
 }
 
-/** An index ready for use: the record with its derived parts. */
+/** An index record with its derived properties. */
 export interface IndexDefinition {
   readonly record: IndexRecord;
   readonly no: number;
@@ -32,11 +32,10 @@ export interface IndexDefinition {
   readonly expireAfterSeconds: number | undefined;
   /** Filter of a partial index, parsed for the planner and compiled for writes. */
   readonly partial: { readonly node: FilterNode; readonly matches: (document: FieldSource) => boolean } | undefined;
-  /** Whether queries may use it: not where it is hidden, collated or addresses array positions. */
+  /** Whether queries may use the index: false if it is hidden, has a collation or addresses array positions. */
   readonly usable: boolean;
 }
 
-/** Derives the parts of an index that its record implies. */
 export function defineIndex(record: IndexRecord): IndexDefinition {
   const fields = Object.keys(record.key);
   const paths = fields.map((field) => field.split('.'));

@@ -4,22 +4,22 @@ import { isDocument, isIndexName, own } from '../bson/types.js';
 import { CommandError } from '../errors.js';
 import { keyText } from './keys.js';
 
-/** One entry that a document has in an index. */
+/** One key of a document in an index. */
 export interface IndexKey {
   readonly bytes: Buffer;
   readonly long: boolean;
-  /** The values behind the bytes, for the message of a duplicate key. */
+  /** The encoded values, for the duplicate key message. */
   readonly values: readonly unknown[];
 }
 
-/** The entries of a document in one index and what they tell about the index. */
+/** The keys of a document in one index. */
 export interface IndexKeys {
   readonly keys: readonly IndexKey[];
-  /** Per column: whether an array lay on its path. */
+  /** Per column: whether there is an array on its path. */
   readonly multikey: readonly boolean[];
 }
 
-/** Columns of an index as key generation needs them. */
+/** The index properties that key generation needs. */
 export interface KeyShape {
   readonly paths: readonly (readonly string[])[];
   readonly directions: readonly number[];
@@ -33,8 +33,8 @@ interface Column {
 }
 
 /**
- * The entries of a document: one, or one per element where an array lies on a path. Columns through the same array go
- * element by element together; columns through two different arrays are refused with code 171
+ * The keys of a document: one, or one per element if there is an array on a path. Columns through the same array are expanded
+ * together; columns through two different arrays are rejected with code 171
  * (https://www.mongodb.com/docs/manual/core/indexes/index-types/index-multikey/).
  */
 export function indexKeysOf(document: FieldSource, shape: KeyShape): IndexKeys {
@@ -42,8 +42,8 @@ export function indexKeysOf(document: FieldSource, shape: KeyShape): IndexKeys {
   const rows: (readonly unknown[])[] = [];
   const columns = shape.paths.map((path) => ({ value: document.field(path[0] as string), rest: path.slice(1), done: false }));
   expand(columns, multikey, rows);
-  const kept = shape.sparse && rows.every((row) => row.every((value) => value === undefined)) ? [] : rows;
-  return { keys: encodeRows(kept, shape.directions), multikey };
+  const indexedRows = shape.sparse && rows.every((row) => row.every((value) => value === undefined)) ? [] : rows;
+  return { keys: encodeRows(indexedRows, shape.directions), multikey };
 }
 
 function encodeRows(rows: readonly (readonly unknown[])[], directions: readonly number[]): IndexKey[] {
@@ -61,7 +61,7 @@ function encodeRows(rows: readonly (readonly unknown[])[], directions: readonly 
   return keys;
 }
 
-/** Follows the column's path to its end or to the first array on it. */
+/** Follows the column's path to its end or to the first array. */
 function advance(column: Column): Column {
   if (column.done) return column;
   let { value, rest } = column;

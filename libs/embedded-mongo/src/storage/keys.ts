@@ -1,15 +1,15 @@
 /**
- * Layout of the store. Documents: `collection u32 | 0 u16 | recordId u48` -> BSON, so natural order is insertion order.
- * Indexes: `collection u32 | index u16 | keystring [| recordId u48 unless unique]` -> recordId. The catalogue lies under
- * collection 0, which therefore never names a real collection.
+ * Layout of the store. Documents: `collection u32 | 0 u16 | recordId u48` -> BSON, so natural order is insertion order. Indexes:
+ * `collection u32 | index u16 | keystring [| recordId u48 unless unique]` -> recordId. The catalogue uses collection id 0, which
+ * is never assigned to a collection.
  */
 
-/** The index number under which the documents themselves lie. */
+/** The index number of the documents themselves. */
 export const DOCUMENTS = 0;
 const PREFIX_BYTES = 6;
 const RECORD_ID_BYTES = 6;
 
-/** The bytes every key of one index of one collection begins with. */
+/** The key prefix of one index. */
 export function indexPrefix(collection: number, index: number): Buffer {
   const key = Buffer.allocUnsafe(PREFIX_BYTES);
   key.writeUInt32BE(collection, 0);
@@ -17,7 +17,6 @@ export function indexPrefix(collection: number, index: number): Buffer {
   return key;
 }
 
-/** Key of a document. */
 export function documentKey(collection: number, recordId: number): Buffer {
   const key = Buffer.allocUnsafe(PREFIX_BYTES + RECORD_ID_BYTES);
   key.writeUInt32BE(collection, 0);
@@ -26,7 +25,7 @@ export function documentKey(collection: number, recordId: number): Buffer {
   return key;
 }
 
-/** Key of an index entry; without a record id for unique indexes, whose key alone is the promise. */
+/** Key of an index entry; without a record id for unique indexes, so that equal values collide. */
 export function entryKey(collection: number, index: number, keystring: Buffer, recordId?: number): Buffer {
   const length = PREFIX_BYTES + keystring.length + (recordId === undefined ? 0 : RECORD_ID_BYTES);
   const key = Buffer.allocUnsafe(length);
@@ -37,34 +36,30 @@ export function entryKey(collection: number, index: number, keystring: Buffer, r
   return key;
 }
 
-/** The record id in a document's key. */
 export function recordIdOfKey(key: Buffer): number {
   return key.readUIntBE(PREFIX_BYTES, RECORD_ID_BYTES);
 }
 
-/** The record id that an index entry points to. */
 export function recordIdOfEntry(value: Buffer): number {
   return value.readUIntBE(0, RECORD_ID_BYTES);
 }
 
-/** The value of an index entry. */
 export function recordIdBytes(recordId: number): Buffer {
   const bytes = Buffer.allocUnsafe(RECORD_ID_BYTES);
   bytes.writeUIntBE(recordId, 0, RECORD_ID_BYTES);
   return bytes;
 }
 
-/** Key of a collection's catalogue entry. */
 export function catalogueKey(collection: number): Buffer {
   const key = Buffer.alloc(8);
   key.writeUInt32BE(collection, 4);
   return key;
 }
 
-/** Key of the record that names the version of this layout. */
+/** Key of the layout version. */
 export const FORMAT_KEY = catalogueKey(0xffffffff);
 
-/** A key as a string, for maps: one character a byte. */
+/** A key as a string for use in maps, one character per byte. */
 export function keyText(key: Buffer): string {
   return key.toString('latin1');
 }

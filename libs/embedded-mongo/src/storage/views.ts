@@ -1,46 +1,45 @@
-import { type Paced } from './pace.js';
+import { type Yielding } from './yielding.js';
 
-/** One key and its value. */
 export interface Entry {
   readonly key: Buffer;
   readonly value: Buffer;
 }
 
-/** What a snapshot must know of a collection: whether it still is what it was. */
+/** The collection state that a snapshot must check before use. */
 export interface CatalogueEntry {
   readonly ns: string;
   readonly dropped: boolean;
-  /** Sequence of the last change of its indexes. */
+  /** Sequence of the last index change. */
   readonly changedAt: number;
 }
 
-/** Whether a value is wanted. The bytes are the store's own: they are valid during the call only and must not be changed. */
-export type Keep = (value: Buffer) => boolean;
+/** Whether a value matches. The bytes belong to the store: they are valid during the call only and must not be changed. */
+export type ValuePredicate = (value: Buffer) => boolean;
 
-/** What a reader sees: the last committed state, a transaction's snapshot, or a write in the making. */
+/** A view for reading: the last committed state, a transaction's snapshot, or a running write. */
 export interface ReadView {
-  /** Whether it shows one moment for as long as it is used, dropped collections and indexes included. */
+  /** Whether the view is a stable snapshot, including dropped collections and indexes. */
   readonly isSnapshot: boolean;
   get(key: Buffer): Buffer | undefined;
-  /** Entries with `from <= key < to` in key order, or backwards. May be left unfinished and resumed in a later turn. */
+  /** Entries with `from <= key < to` in key order, or in reverse. The iteration may be suspended and resumed later. */
   range(from: Buffer, to: Buffer, reverse?: boolean): Iterable<Entry>;
-  /** The same with pauses, only of values that `keep` wants: the others are looked at where they lie and not even copied. */
-  scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep): Paced<Entry>;
+  /** Like `range`, but yields to other clients and copies only values that match the predicate. */
+  scan(from: Buffer, to: Buffer, reverse: boolean, predicate: ValuePredicate): Yielding<Entry>;
   /** Number of keys in the range, at most `limit`. */
   countKeys(from: Buffer, to: Buffer, limit?: number): number;
-  /** Throws code 246 where the collection's indexes changed after this view's snapshot. */
+  /** Throws code 246 if the collection's indexes changed after this view's snapshot. */
   checkCatalogue(collection: CatalogueEntry): void;
 }
 
-/** What a writer writes through. */
+/** A view for reading and writing. */
 export interface WriteView extends ReadView {
   /**
-   * Throws where another transaction holds the key: `Blocked` for a plain write, which waits, and a write conflict for a
-   * transaction, which loses.
+   * Throws if another transaction holds the lock of the key: `LockWaitError` outside a transaction, where the write waits, and a write
+   * conflict in a transaction.
    */
   checkLock(key: Buffer): void;
-  /** Stages a change; null removes. Guarded keys (documents and unique entries) are what writers conflict on. */
-  write(key: Buffer, value: Buffer | null, guarded: boolean): void;
-  /** Runs when the changes become part of the store; not at all if they never do. */
+  /** Stages a change; null deletes. Writers conflict on locked keys, which are documents and unique index entries. */
+  write(key: Buffer, value: Buffer | null, locked: boolean): void;
+  /** Registers an action that runs when the changes are written to the store. */
   onApply(action: () => void): void;
 }

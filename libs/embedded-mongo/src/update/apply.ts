@@ -10,11 +10,11 @@ import { conjuncts } from '../query/filter-parse.js';
 import { isRegex } from '../query/regex.js';
 import { showValue } from '../storage/duplicate-key.js';
 import { expandPath } from './expand.js';
-import { applyOperator, immutableId, presentTimestamp } from './operators.js';
+import { applyOperator, immutableId, currentTimestamp } from './operators.js';
 import { type Update } from './parse.js';
 import { setAt } from './paths.js';
 
-/** The document after an update. `before` is not changed. */
+/** Applies an update; `before` is not changed. */
 export function applyUpdate(before: Document, update: Update, filter: FilterNode | undefined): Document {
   const after = update.kind === 'operators' ? applyOperators(before, update, filter, false) : applyWhole(before, update);
   if (after['_id'] !== undefined && before['_id'] !== undefined && compareValues(after['_id'], before['_id']) === 0) return after;
@@ -58,23 +58,23 @@ function applyOperators(
   return after;
 }
 
-/** An empty timestamp at the top level of a stored document means now. */
+/** Replaces empty timestamps in top-level fields by the current time. */
 export function stampZeros(document: Document): Document {
   const stamped: Document = {};
   for (const [key, value] of Object.entries(document)) {
     const isZero = bsonTag(value) === 'Timestamp' && String(value) === '0';
-    setOwn(stamped, key, isZero && key !== '_id' ? presentTimestamp() : value);
+    setOwn(stamped, key, isZero && key !== '_id' ? currentTimestamp() : value);
   }
   return stamped;
 }
 
-/** The document with `_id` as its first field, where MongoDB stores it. */
+/** The document with `_id` as the first field, as MongoDB stores it. */
 export function idFirst(document: Document): Document {
   if (Object.keys(document)[0] === '_id' || document['_id'] === undefined) return document;
   return { _id: document['_id'], ...Object.fromEntries(Object.entries(document).filter(([key]) => key !== '_id')) };
 }
 
-/** The document an upsert inserts: the filter's equalities, then the update, then an `_id` if there is none yet. */
+/** The document that an upsert inserts: the filter's equalities, then the update, then a new `_id` if there is none. */
 export function upsertDocument(filter: FilterNode, update: Update): Document {
   const base: Document = {};
   addEqualities(filter, base);
@@ -106,7 +106,10 @@ function equalityOf(test: Test): unknown {
   return test.op === 'in' && test.values.length === 1 && test.patterns.length === 0 ? test.values[0] : undefined;
 }
 
-/** Refuses an `_id` that is an array, a regular expression or missing, with code 53, and one with an operator's name in it, with code 52. */
+/**
+ * Rejects an `_id` that is an array, a regular expression or missing with code 53, and one with an operator name in it with code
+ * 52.
+ */
 export function checkId(id: unknown): void {
   const operator = isDocument(id) ? Object.keys(id).find((key) => key.startsWith('$')) : undefined;
   if (operator !== undefined)

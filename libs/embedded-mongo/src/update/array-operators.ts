@@ -77,7 +77,7 @@ export function addToSet(path: string, current: unknown, argument: unknown): unk
   return array;
 }
 
-/** `$pop`: -1 takes the first element, 1 the last. */
+/** `$pop`: -1 removes the first element, 1 the last. */
 export function pop(path: string, current: unknown, argument: unknown): unknown[] {
   if (!Array.isArray(current)) throw typeMismatch(`Path '${path}' contains an element of non-array type '${typeName(current)}'`);
   const direction = isNumeric(argument) ? toNumber(argument) : Number.NaN;
@@ -108,7 +108,7 @@ function pullTest(argument: unknown): (entry: unknown) => boolean {
   return (entry) => equalValues(entry, argument);
 }
 
-/** `$pullAll`: every element equal to one of the list. */
+/** `$pullAll`: removes every element equal to one of the list. */
 export function pullAll(current: unknown, argument: unknown): unknown[] {
   if (!Array.isArray(argument)) throw badValue(`$pullAll requires an array argument but was given a ${typeName(argument)}`);
   if (!Array.isArray(current)) throw badValue('Cannot apply $pull to a non-array value');

@@ -5,9 +5,9 @@ import { type FilterNode, type Matcher } from '../query/filter-nodes.js';
 import { matchedPosition } from '../query/positional.js';
 import { showValue } from '../storage/duplicate-key.js';
 
-/** What `$`, `$[]` and `$[name]` in a path are resolved by. */
+/** The context in which `$`, `$[]` and `$[name]` in a path are resolved. */
 export interface PathContext {
-  /** The query's filter and the document as it was when that matched. */
+  /** The query's filter and the document before the update. */
   readonly filter: FilterNode | undefined;
   readonly original: Document;
   readonly arrayFilters: ReadonlyMap<string, Matcher>;
@@ -18,7 +18,7 @@ interface Branch {
   readonly value: unknown;
 }
 
-/** The concrete paths that a path with positional parts stands for in a document. */
+/** The concrete paths of a path with positional operators in a document. */
 export function expandPath(document: Document, parts: readonly string[], context: PathContext): readonly (readonly string[])[] {
   if (!parts.some((part) => part.startsWith('$'))) return [parts];
   let branches: readonly Branch[] = [{ path: [], value: document }];

@@ -8,7 +8,7 @@ import { addToSet, pop, pull, pullAll, pushAll } from './array-operators.js';
 import { type FieldUpdate } from './parse.js';
 import { getAt, setAt, unsetAt } from './paths.js';
 
-/** Applies one operator to one concrete path of a document, in place. */
+/** Applies one operator to one concrete path of a document in place. */
 export function applyOperator(document: Document, { operator, path, argument }: FieldUpdate, target: readonly string[]): void {
   const current = getAt(document, target);
   switch (operator) {
@@ -84,7 +84,7 @@ function currentDate(argument: unknown): unknown {
   if (argument === true || argument === false) return new Date();
   const type = isDocument(argument) ? argument['$type'] : undefined;
   if (type === 'date') return new Date();
-  if (type === 'timestamp') return presentTimestamp();
+  if (type === 'timestamp') return currentTimestamp();
   throw badValue(
     `${typeName(argument)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
   );
@@ -93,8 +93,8 @@ function currentDate(argument: unknown): unknown {
 let lastSecond = 0;
 let withinSecond = 0;
 
-/** A timestamp of now, greater than every one given before in this process. */
-export function presentTimestamp(): Timestamp {
+/** A timestamp of the current time, greater than all previous ones of this process. */
+export function currentTimestamp(): Timestamp {
   const second = Math.floor(Date.now() / 1000);
   withinSecond = second > lastSecond ? 1 : withinSecond + 1;
   lastSecond = Math.max(second, lastSecond);
@@ -136,7 +136,7 @@ function combineBits(name: string, left: unknown, right: unknown): unknown {
   return bsonTag(left) === 'Long' || bsonTag(right) === 'Long' ? Long.fromBigInt(bits) : Number(bits);
 }
 
-/** Code 66: `_id` may not change. */
+/** Code 66: `_id` is immutable. */
 export function immutableId(path = '_id'): CommandError {
   return new CommandError(66, `Performing an update on the path '${path}' would modify the immutable field '_id'`);
 }

@@ -5,7 +5,6 @@ import { type FilterNode, type Matcher } from '../query/filter-nodes.js';
 import { parseFilter } from '../query/filter-parse.js';
 import { showValue } from '../storage/duplicate-key.js';
 
-/** One operator on one path. */
 export interface FieldUpdate {
   readonly operator: string;
   readonly path: string;
@@ -13,7 +12,7 @@ export interface FieldUpdate {
   readonly argument: unknown;
 }
 
-/** A parsed update: a whole new document, a pipeline, or operators (https://www.mongodb.com/docs/manual/reference/operator/update/). */
+/** A parsed update: a replacement, a pipeline, or operators (https://www.mongodb.com/docs/manual/reference/operator/update/). */
 export type Update =
   | { readonly kind: 'replacement'; readonly document: Document }
   | { readonly kind: 'pipeline'; readonly stages: readonly Document[]; readonly variables: Document | undefined }
@@ -38,7 +37,7 @@ const OPERATORS = new Set([
 ]);
 const PIPELINE_STAGES = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
 
-/** Parses an update and its array filters; throws 9, 40 and kin on what makes no sense whatever the document. */
+/** Parses an update and its array filters; throws codes such as 9 and 40 on errors that do not depend on a document. */
 export function parseUpdate(update: unknown, arrayFilters: unknown, variables?: Document): Update {
   if (Array.isArray(update)) return { kind: 'pipeline', stages: update.map(checkStage), variables };
   if (!isDocument(update)) throw failedToParse('Update argument must be either an object or an array');
@@ -48,7 +47,7 @@ export function parseUpdate(update: unknown, arrayFilters: unknown, variables?: 
   checkConflicts(fields);
   const filters = parseArrayFilters(arrayFilters);
   checkFiltersUsed(filters, fields);
-  // MongoDB applies operators in the order of their paths, which decides the order of new fields.
+  // MongoDB applies operators in path order, which determines the order of new fields.
   fields.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   return { kind: 'operators', fields, arrayFilters: filters };
 }

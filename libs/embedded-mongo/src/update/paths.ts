@@ -2,10 +2,10 @@ import { type Document, isDocument, isIndexName, own, setOwn } from '../bson/typ
 import { showValue } from '../storage/duplicate-key.js';
 import { CommandError, badValue } from '../errors.js';
 
-/** MongoDB's limit on how far a path may stretch an array. */
+/** MongoDB's limit on array growth by a path. */
 const MAX_BACKFILL = 1_500_000;
 
-/** The value at a concrete path; undefined where it does not exist. */
+/** The value at a concrete path; undefined if it does not exist. */
 export function getAt(document: unknown, path: readonly string[]): unknown {
   let value = document;
   for (const part of path) {
@@ -15,7 +15,7 @@ export function getAt(document: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** Sets a concrete path and makes the documents on its way; throws code 28 where a scalar stands in it. */
+/** Sets a value at a concrete path and creates missing parent documents; throws code 28 if a parent is a scalar. */
 export function setAt(document: Document, path: readonly string[], value: unknown): void {
   let holder: Document | unknown[] = document;
   for (let at = 0; at < path.length - 1; at++) {
@@ -44,7 +44,7 @@ function put(holder: Document | unknown[], part: string, value: unknown): void {
   holder[index] = value;
 }
 
-/** Removes what stands at a path; an array element becomes null, so that the others keep their places. */
+/** Removes the value at a path; an array element becomes null, so that other elements keep their positions. */
 export function unsetAt(document: Document, path: readonly string[]): void {
   const holder = getAt(document, path.slice(0, -1));
   const part = path.at(-1) as string;

@@ -1,17 +1,17 @@
-/** Largest message of the protocol, in bytes: 48,000,000 of documents and room for what surrounds them. */
+/** Maximum message size of the protocol in bytes; the frame limit adds room for headers. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 const MAX_FRAME_BYTES = MAX_MESSAGE_BYTES + 16_384;
 const HEADER_BYTES = 16;
 
-/** A message whose length field cannot be true; the connection has lost its place and must close. */
+/** An invalid message length. Later message boundaries are unknown, so the connection must close. */
 export class FramingError extends Error {}
 
-/** Cuts a stream of bytes into messages by the length each begins with. */
+/** Splits a byte stream into messages by their length prefix. */
 export class Framer {
   private chunks: Buffer[] = [];
   private size = 0;
 
-  /** Takes in bytes and returns the messages that are now whole. Throws on a length that lies. */
+  /** Adds bytes and returns the completed messages. Throws on an invalid length. */
   push(bytes: Buffer): Buffer[] {
     this.chunks.push(bytes);
     this.size += bytes.length;

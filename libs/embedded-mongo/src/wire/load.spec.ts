@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { calculateObjectSize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import { type EngineProcess, startEngineProcess } from '../../testing/engine-process.js';
-import { freshDirectory } from '../../testing/engine-fixture.js';
+import { temporaryDirectory } from '../../testing/engine-fixture.js';
 import { SeededRandom } from '../../testing/random.js';
 
 const MUTATIONS = 10_000;
-const AT_ONCE = 25;
+const CONCURRENCY = 25;
 const MAX_BYTES = 16 * 2 ** 20;
-const REST_MB = 250;
+const IDLE_MEMORY_MB = 250;
 
 let directory: string;
 let engine: EngineProcess;
 let client: MongoClient;
 
 beforeAll(async () => {
-  directory = freshDirectory();
+  directory = temporaryDirectory();
   engine = await startEngineProcess(directory);
   client = await new MongoClient(engine.uri).connect();
 });
@@ -37,7 +37,7 @@ function message(command: object): Buffer {
   return Buffer.concat([head, body]);
 }
 
-const GOOD = [
+const VALID_MESSAGES = [
   { insert: 'c', documents: [{ a: 1, b: 'text', c: [1, { d: 2 }] }] },
   { find: 'c', filter: { a: { $gte: 1 }, b: /^t/ }, sort: { a: 1 }, limit: 3 },
   { update: 'c', updates: [{ q: { a: 1 }, u: { $inc: { a: 1 }, $push: { c: 3 } }, multi: true }] },
@@ -47,9 +47,9 @@ const GOOD = [
   { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'a_1' }] },
 ].map(message);
 
-/** A message with some of its bytes changed, cut off, doubled or with a length that lies. */
+/** A valid message with changed bytes, truncated, or with a wrong length. */
 function mutated(random: SeededRandom): Buffer {
-  const bytes = Buffer.from(random.pick(GOOD));
+  const bytes = Buffer.from(random.pick(VALID_MESSAGES));
   for (let change = random.below(4); change >= 0; change--) bytes[random.below(bytes.length)] = random.below(256);
   if (random.chance(0.3))
     bytes.writeInt32LE(random.pick([-1, 0, 5, 2 ** 31 - 1, bytes.length, bytes.length - 1]), random.below(bytes.length - 4));
@@ -58,7 +58,7 @@ function mutated(random: SeededRandom): Buffer {
   return bytes;
 }
 
-/** Sends bytes, says that no more will come, and waits until the server has hung up. */
+/** Sends bytes, ends the stream, and waits until the server has closed the connection. */
 function send(bytes: Buffer): Promise<void> {
   const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(engine.uri)?.[1] ?? '');
   return new Promise((resolve) => {
@@ -69,38 +69,38 @@ function send(bytes: Buffer): Promise<void> {
   });
 }
 
-async function expectRest(): Promise<void> {
-  for (let wait = 0; wait < 40 && engine.residentMb() > REST_MB; wait++) await new Promise((resolve) => setTimeout(resolve, 250));
-  expect(engine.residentMb()).toBeLessThan(REST_MB);
+async function expectIdleMemory(): Promise<void> {
+  for (let wait = 0; wait < 40 && engine.residentMb() > IDLE_MEMORY_MB; wait++) await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(engine.residentMb()).toBeLessThan(IDLE_MEMORY_MB);
 }
 
-describe('an engine under hostile and heavy load', () => {
-  it(`survives ${MUTATIONS} random mutations of good messages`, async () => {
+describe('an engine under malformed messages and heavy load', () => {
+  it(`survives ${MUTATIONS} random mutations of valid messages`, async () => {
     const random = new SeededRandom(17);
     let left = MUTATIONS;
     const sender = async () => {
       while (left-- > 0) await send(mutated(random));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, sender));
+    await Promise.all(Array.from({ length: CONCURRENCY }, sender));
     expect(await client.db('load').command({ ping: 1 })).toMatchObject({ ok: 1 });
-    await expectRest();
+    await expectIdleMemory();
   }, 120_000);
 
-  it('serves 200 clients at once', async () => {
+  it('serves 200 concurrent clients', async () => {
     const clients = await Promise.all(Array.from({ length: 200 }, () => new MongoClient(engine.uri, { maxPoolSize: 2 }).connect()));
     const counts = await Promise.all(
       clients.map(async (one, at) => {
-        const collection = one.db('load').collection('crowd');
+        const collection = one.db('load').collection('concurrent');
         await collection.insertMany([{ at }, { at }]);
         return (await collection.find({ at }).toArray()).length;
       }),
     );
     expect(counts.every((count) => count === 2)).toBe(true);
     await Promise.all(clients.map((one) => one.close()));
-    await expectRest();
+    await expectIdleMemory();
   }, 60_000);
 
-  it('takes documents of 16 MB from several clients, and none that is one byte larger', async () => {
+  it('accepts documents of 16 MB from several clients and rejects one that is a byte larger', async () => {
     const collection = client.db('load').collection<{ _id: number; text: string }>('large');
     const overhead = calculateObjectSize({ _id: 1, text: '' });
     await Promise.all(Array.from({ length: 4 }, (_, _id) => collection.insertOne({ _id, text: 'x'.repeat(MAX_BYTES - overhead) })));
@@ -109,10 +109,10 @@ describe('an engine under hostile and heavy load', () => {
     const reply = client.db('load').command(over);
     await expect(reply).resolves.toMatchObject({ n: 0, writeErrors: [{ code: 10334 }] });
     await collection.drop();
-    await expectRest();
+    await expectIdleMemory();
   }, 60_000);
 
-  it('takes nesting 64 deep and refuses it without end', async () => {
+  it('accepts nesting of 64 levels and rejects nesting of 500 levels', async () => {
     const nested = (depth: number): object => (depth === 0 ? { end: true } : { in: nested(depth - 1) });
     const collection = client.db('load').collection('deep');
     await collection.insertOne({ ...nested(64) });
@@ -120,7 +120,7 @@ describe('an engine under hostile and heavy load', () => {
     await expect(collection.insertOne({ ...nested(500) })).rejects.toMatchObject({ code: 15 });
   });
 
-  it('indexes, changes and removes an array of 100,000 elements', async () => {
+  it('indexes, updates and deletes an array of 100,000 elements', async () => {
     const collection = client.db('load').collection<{ _id: number; list: number[] }>('arrays');
     await collection.createIndex({ list: 1 });
     await collection.insertOne({ _id: 1, list: Array.from({ length: 100_000 }, (_, at) => at) });
@@ -132,6 +132,6 @@ describe('an engine under hostile and heavy load', () => {
     expect(await collection.countDocuments({ list: 5 })).toBe(0);
     await collection.deleteOne({ _id: 1 });
     expect(await collection.countDocuments({ list: { $gte: 0 } })).toBe(0);
-    await expectRest();
+    await expectIdleMemory();
   }, 60_000);
 });

@@ -6,33 +6,33 @@ import { tooLarge } from '../errors.js';
 
 /** OP_MSG (https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/#op_msg). */
 export const OP_MSG = 2013;
-/** OP_QUERY, which drivers still use for their first hello. */
+/** OP_QUERY, which drivers use for the initial hello. */
 export const OP_QUERY = 2004;
 const OP_REPLY = 1;
 
 const HEADER_BYTES = 16;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** Flag bits below 16 that a server must know; others of them make the message invalid. */
+/** Undefined flag bits below 16; a message with any of them is invalid. */
 const UNKNOWN_REQUIRED_BITS = 0xfffc;
 
-/** A request, parsed. */
+/** A parsed request. */
 export interface Request {
   readonly id: number;
   readonly opcode: number;
   readonly command: Document;
-  /** Documents to insert, as the bytes they came in. */
+  /** The documents of an insert as raw BSON. */
   readonly rawDocuments: readonly Buffer[] | undefined;
-  /** The client wants no reply. */
-  readonly isSilent: boolean;
+  /** The client expects no reply (flag moreToCome). */
+  readonly moreToCome: boolean;
 }
 
-/** The id of a message, readable also where the rest is broken. */
+/** The request id of a message, readable also if the rest is invalid. */
 export function messageId(message: Buffer): number {
   return message.readInt32LE(4);
 }
 
-/** Parses a whole message; throws code 22 on anything that does not add up. */
+/** Parses a complete message; throws code 22 if it is malformed. */
 export function parseMessage(message: Buffer): Request {
   const opcode = message.readInt32LE(12);
   if (opcode === OP_MSG) return parseOpMsg(message);
@@ -45,20 +45,20 @@ function parseOpQuery(message: Buffer): Request {
   const at = name + 1 + 8;
   const length = lengthAt(message, at, message.length, 5);
   const command = decodeChecked(message.subarray(at, at + length));
-  return { id: messageId(message), opcode: OP_QUERY, command: { ...command, $db: 'admin' }, rawDocuments: undefined, isSilent: false };
+  return { id: messageId(message), opcode: OP_QUERY, command: { ...command, $db: 'admin' }, rawDocuments: undefined, moreToCome: false };
 }
 
 function parseOpMsg(message: Buffer): Request {
-  if (message.length < HEADER_BYTES + 5) throw invalidBson('a message is cut off');
+  if (message.length < HEADER_BYTES + 5) throw invalidBson('a message is truncated');
   const flags = message.readUInt32LE(HEADER_BYTES);
-  if (flags & UNKNOWN_REQUIRED_BITS) throw invalidBson('a message has flags nobody knows');
+  if (flags & UNKNOWN_REQUIRED_BITS) throw invalidBson('a message has unknown required flag bits');
   const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   const sections: Sections = { body: undefined, sequences: new Map() };
   let at = HEADER_BYTES + 4;
   while (at < end) at = readSection(message, at, end, sections);
   if (!sections.body) throw invalidBson('a message has no body');
   const { command, rawDocuments } = combine(sections.body, sections.sequences);
-  return { id: messageId(message), opcode: OP_MSG, command, rawDocuments, isSilent: (flags & MORE_TO_COME) !== 0 };
+  return { id: messageId(message), opcode: OP_MSG, command, rawDocuments, moreToCome: (flags & MORE_TO_COME) !== 0 };
 }
 
 interface Sections {
@@ -112,8 +112,8 @@ function combine(
   return { command, rawDocuments };
 }
 
-/** An OP_MSG with one reply document, in two parts: head and body. */
-export function messageOf(body: Buffer, id: number, replyTo: number): Buffer[] {
+/** An OP_MSG with one reply document as header and body. */
+export function encodeOpMsg(body: Buffer, id: number, replyTo: number): Buffer[] {
   const head = Buffer.alloc(HEADER_BYTES + 5);
   head.writeInt32LE(head.length + body.length, 0);
   head.writeInt32LE(id, 4);
@@ -122,8 +122,8 @@ export function messageOf(body: Buffer, id: number, replyTo: number): Buffer[] {
   return [head, body];
 }
 
-/** An OP_REPLY with one document, the answer to OP_QUERY. */
-export function opReplyOf(reply: Document, id: number, replyTo: number): Buffer[] {
+/** An OP_REPLY with one document, in response to OP_QUERY. */
+export function encodeOpReply(reply: Document, id: number, replyTo: number): Buffer[] {
   const body = encodeDocument(reply);
   const head = Buffer.alloc(HEADER_BYTES + 20);
   head.writeInt32LE(head.length + body.length, 0);

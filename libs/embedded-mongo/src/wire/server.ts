@@ -5,17 +5,17 @@ import { type ServerState } from '../commands/context.js';
 import { type Failure } from '../commands/fail-point.js';
 import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
 import { CommandError } from '../errors.js';
-import { presentTimestamp } from '../update/operators.js';
+import { currentTimestamp } from '../update/operators.js';
 import { Framer } from './framing.js';
-import { OP_QUERY, type Request, messageId, messageOf, opReplyOf, parseMessage } from './messages.js';
+import { OP_QUERY, type Request, messageId, encodeOpMsg, encodeOpReply, parseMessage } from './messages.js';
 import { type Reply, encodeReply } from './reply.js';
 
-/** Where to listen: a Unix socket, or a port of 127.0.0.1 (0 for any free one). */
+/** A listen address: a Unix socket, or a port of 127.0.0.1 (0 for any free port). */
 export type ListenAt = { readonly socket: string } | { readonly port: number };
 
 let lastReplyId = 0;
 
-/** The network side: accepts connections, parses messages, and answers each with what its command gives. */
+/** The wire protocol server: accepts connections, parses messages and sends the replies of commands. */
 export class WireServer {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
@@ -23,7 +23,7 @@ export class WireServer {
   private connections = 0;
   private boundTo = '';
 
-  /** `state` is asked for late, because commands in turn ask the server for its address. */
+  /** `state` is a function because the server state refers to this server's address. */
   constructor(private readonly state: () => ServerState) {
     this.server = createServer((socket) => this.accept(socket));
   }
@@ -37,7 +37,7 @@ export class WireServer {
     return this.sockets.size;
   }
 
-  /** Starts to listen; resolves when clients can connect. */
+  /** Starts listening; resolves when clients can connect. */
   async listen(at: ListenAt): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
@@ -52,7 +52,7 @@ export class WireServer {
     this.boundTo = address === null || typeof address === 'string' ? (address ?? '') : `${address.address}:${address.port}`;
   }
 
-  /** Ends every connection and stops listening. */
+  /** Closes all connections and stops listening. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     for (const socket of this.sockets) socket.destroy();
@@ -64,7 +64,7 @@ export class WireServer {
     const framer = new Framer();
     this.sockets.add(socket);
     socket.setNoDelay(true);
-    // A connection that breaks concerns its client only; `close` follows.
+    // A connection error affects one client only; `close` follows.
     socket.on('error', () => undefined);
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('data', (bytes) => {
@@ -84,7 +84,7 @@ export class WireServer {
     try {
       request = parseMessage(message);
     } catch (error) {
-      this.send(socket, messageOf(encodeReply(errorReply(error)), ++lastReplyId, messageId(message)));
+      this.send(socket, encodeOpMsg(encodeReply(errorReply(error)), ++lastReplyId, messageId(message)));
       return;
     }
     const reply = await this.run(connectionId, request);
@@ -92,15 +92,15 @@ export class WireServer {
       socket.destroy();
       return;
     }
-    if (request.isSilent) return;
+    if (request.moreToCome) return;
     const replyId = ++lastReplyId;
-    if (request.opcode === OP_QUERY) this.send(socket, opReplyOf(reply.fields, replyId, request.id));
-    else this.send(socket, messageOf(encodeSafely(reply), replyId, request.id));
+    if (request.opcode === OP_QUERY) this.send(socket, encodeOpReply(reply.fields, replyId, request.id));
+    else this.send(socket, encodeOpMsg(encodeSafely(reply), replyId, request.id));
   }
 
-  /** The reply to a command; undefined where the connection is to be closed instead. */
+  /** The reply to a command; undefined if the connection must be closed instead. */
   private async run(connectionId: number, { command, rawDocuments }: Request): Promise<Reply | undefined> {
-    const failure = this.failureOf(connectionId, command);
+    const failure = this.failureFor(connectionId, command);
     try {
       if (failure && failure.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, failure.delayMs));
       if (failure?.closesConnection) return undefined;
@@ -115,12 +115,12 @@ export class WireServer {
     }
   }
 
-  private failureOf(connectionId: number, command: Document): Failure | undefined {
+  private failureFor(connectionId: number, command: Document): Failure | undefined {
     const { failPoint } = this.state();
     if (!failPoint) return undefined;
     const application = isDocument(command['client']) ? command['client']['application'] : undefined;
     if (isDocument(application) && typeof application['name'] === 'string') this.appNames.set(connectionId, application['name']);
-    return failPoint.meet(Object.keys(command)[0] ?? '', command, this.appNames.get(connectionId));
+    return failPoint.failureFor(Object.keys(command)[0] ?? '', command, this.appNames.get(connectionId));
   }
 
   private send(socket: Socket, parts: readonly Buffer[]): void {
@@ -131,7 +131,7 @@ export class WireServer {
   }
 }
 
-/** A write that is to reach more servers than there are is done and said to lack them. */
+/** A write concern of more than one node cannot be satisfied; the write is executed and the error reported. */
 function unmetWriteConcern({ writeConcern }: Document): Document {
   const wanted = isDocument(writeConcern) ? writeConcern['w'] : undefined;
   if (!isNumeric(wanted) || toNumber(wanted) <= 1) return {};
@@ -154,10 +154,10 @@ function encodeSafely(reply: Reply): Buffer {
   }
 }
 
-/** Sessions gossip a cluster time; a server of one makes it of its clock. */
+/** Drivers gossip the cluster time of sessions; this server uses its clock. */
 function clusterTime(command: Document): Document {
   if (command['lsid'] === undefined) return {};
-  const time = presentTimestamp();
+  const time = currentTimestamp();
   return { operationTime: time, $clusterTime: { clusterTime: time, signature: { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO } } };
 }
 

@@ -7,28 +7,27 @@ import { DATA_FILE } from '../../src/engine.js';
 import { checkDatabase } from '../../src/maintenance/check.js';
 import { openSnapshot } from '../../src/maintenance/open-snapshot.js';
 import { storedCollections } from '../../src/storage/catalogue.js';
-import { freshDirectory, sourceProgram } from '../engine-fixture.js';
+import { temporaryDirectory, sourceProgram } from '../engine-fixture.js';
 import { ACCOUNTS, START_BALANCE } from './load.js';
 
-/** What some rounds of killing came to. */
+/** The result of several crash rounds. */
 export interface CrashResult {
-  /** Acknowledged writes in all. */
   readonly acknowledged: number;
-  /** Acknowledged writes that were not there afterwards. */
+  /** Acknowledged writes that are missing after the crash. */
   readonly lost: number;
-  /** What the accounts differ by from what they began with, over all rounds. */
+  /** Sum over all rounds of the absolute difference between the sum of balances and its initial value. */
   readonly sumDifference: number;
-  /** What the check of all indexes found. */
+  /** Faults found by the consistency check. */
   readonly faults: readonly string[];
 }
 
-/** By what it wrote, not by time alone: a busy machine writes little in half a second. */
-const LEAST_ACKNOWLEDGED = 20;
-const SPREAD_MS = 400;
+/** The kill waits for a number of writes and not only for a time, because a busy machine writes slowly. */
+const MIN_ACKNOWLEDGED = 20;
+const KILL_DELAY_MS = 400;
 
-/** Kills an engine under load with SIGKILL, again and again on the same data, and looks each time for what is missing. */
-export async function crashRounds(rounds: number, tell: (line: string) => void = () => undefined): Promise<CrashResult> {
-  const dataDir = freshDirectory();
+/** Repeatedly kills an engine under load with SIGKILL on the same data and checks for losses after each kill. */
+export async function crashRounds(rounds: number, log: (line: string) => void = () => undefined): Promise<CrashResult> {
+  const dataDir = temporaryDirectory();
   const acknowledged = new Set<string>();
   const faults: string[] = [];
   let lost = 0;
@@ -41,7 +40,7 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
       for (const id of acknowledged) if (!ids.has(id)) lost++;
       sumDifference += Math.abs(sum - ACCOUNTS * START_BALANCE);
       faults.push(...(await checkDatabase(dataDir)).faults);
-      tell(`round ${round + 1}: ${acked.length} acknowledged before the kill, ${ids.size} writes in the file, sum ${sum}`);
+      log(`round ${round + 1}: ${acked.length} acknowledged before the kill, ${ids.size} writes in the file, sum ${sum}`);
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -49,32 +48,30 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
   return { acknowledged: acknowledged.size, lost, sumDifference, faults };
 }
 
-/** Returns the ids that were acknowledged before the process died. */
+/** Returns the ids acknowledged before the kill. */
 async function loadAndKill(dataDir: string, round: number): Promise<string[]> {
   const [node, ...args] = sourceProgram('crash/load.ts');
-  const child = spawn(node, [...args, dataDir, String(round)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(node, [...args, dataDir, String(round)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
-  let isDoomed = false;
+  let killScheduled = false;
   child.stdout.on('data', (bytes: Buffer) => {
     output += bytes.toString('latin1');
-    if (isDoomed || acknowledgedIn(output).length < LEAST_ACKNOWLEDGED) return;
-    isDoomed = true;
-    setTimeout(() => child.kill('SIGKILL'), Math.random() * SPREAD_MS);
+    if (killScheduled || acknowledgedIn(output).length < MIN_ACKNOWLEDGED) return;
+    killScheduled = true;
+    setTimeout(() => child.kill('SIGKILL'), Math.random() * KILL_DELAY_MS);
   });
   await new Promise<void>((resolve) => child.once('close', () => resolve()));
-  if (!isDoomed) throw new Error('the process under load ended by itself');
+  if (!killScheduled) throw new Error('the process under load exited unexpectedly');
   return acknowledgedIn(output);
 }
 
-/** A line that the kill cut off was not acknowledged to anybody. */
+/** An incomplete last line does not count as an acknowledgement. */
 function acknowledgedIn(output: string): string[] {
   const lines = output.slice(0, Math.max(0, output.lastIndexOf('\n'))).split('\n');
   return lines.filter((line) => line.startsWith('acked ')).map((line) => line.slice('acked '.length));
 }
 
-/** Read from the file itself, as the next engine will find it. */
+/** Reads the data file without an engine. */
 async function contents(dataDir: string): Promise<{ ids: Set<string>; sum: number }> {
   const snapshot = await openSnapshot(join(dataDir, DATA_FILE));
   const ids = new Set<string>();

@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from '../../src/index.js';
 
-/** Accounts that money goes round in, and what each begins with. */
+/** Number of accounts and initial balance of each, for transfers. */
 export const ACCOUNTS = 20;
 export const START_BALANCE = 1_000;
 const WRITERS = 12;
@@ -17,12 +17,12 @@ interface Account {
 }
 
 /**
- * A process to be killed: runs an engine and writes to it from 12 clients' worth of single inserts and 4 of transactions
- * that move money and note it. Prints each acknowledged id. Even rounds commit in the engine's thread, odd ones in another.
+ * Child process to be killed: runs an engine and writes to it with 12 clients of single inserts and 4 clients of transfer
+ * transactions. Prints each acknowledged id. Even rounds commit in the engine's thread, odd ones in another.
  */
 async function main([dataDir, round]: readonly string[]): Promise<void> {
   if (dataDir === undefined) throw new Error('usage: load DATA_DIR ROUND');
-  const engine = await startEmbeddedMongo({ dataDir, waitMs: 5_000, quickDiskMs: Number(round) % 2 === 0 ? Infinity : 0 });
+  const engine = await startEmbeddedMongo({ dataDir, waitMs: 5_000, inlineCommitMaxMs: Number(round) % 2 === 0 ? Infinity : 0 });
   const client = await new MongoClient(engine.uri, { maxPoolSize: WRITERS + TRANSFERRERS }).connect();
   await openAccounts(client);
   process.stdout.write('ready\n');

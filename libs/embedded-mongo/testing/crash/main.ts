@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { crashRounds } from './crash-rounds.js';
 
-/** `npm run verify -- crash:engine --rounds N`: kills an engine under load N times. The last line counts what went wrong. */
+/** `npm run verify -- crash:engine --rounds N`: kills an engine under load N times. The last line reports the losses. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
   const rounds = Number(values.rounds);

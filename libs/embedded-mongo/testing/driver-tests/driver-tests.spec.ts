@@ -6,9 +6,9 @@ import { type Outcome, runFolders, testFolders } from './runner.js';
 const DIRECTORY = fileURLToPath(new URL('../../../../../shared/driver-tests', import.meta.url));
 const folders = testFolders(DIRECTORY);
 
-describe("the drivers' own tests", () => {
+describe('the driver specification tests', () => {
   if (folders.length === 0) {
-    it('gives a reason for everything on the list of what does not pass', () => {
+    it('give a reason for every known failure', () => {
       console.warn(`Skipped: there are no driver tests in ${DIRECTORY} (https://github.com/mongodb/specifications).`);
       expect(unexpected([], knownOutcomes(), [])).toEqual([]);
     });
@@ -16,7 +16,7 @@ describe("the drivers' own tests", () => {
   }
 
   it.each(folders)(
-    '%s: passes but for what the list says, for the reasons it gives',
+    '%s: pass except for the known outcomes',
     async (folder) => {
       const outcomes: Outcome[] = [];
       for await (const outcome of runFolders(DIRECTORY, [folder])) outcomes.push(outcome);

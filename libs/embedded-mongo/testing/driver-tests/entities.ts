@@ -1,13 +1,13 @@
 import { type Document } from 'bson';
 import { type AbstractCursor, ClientSession, Collection, Db, MongoClient } from 'mongodb';
 
-/** A test that this runner cannot carry out, with the reason. */
+/** A test that this runner cannot execute, with the reason. */
 export class Skipped extends Error {}
 
-/** Tests break connections on purpose; the driver shall not take half a second to look at the server again. */
-const PATIENCE = { serverSelectionTimeoutMS: 1_500, minHeartbeatFrequencyMS: 20 };
+/** Tests close connections on purpose; a short heartbeat lets the driver reconnect without a delay of 500 ms. */
+const FAST_RECONNECT = { serverSelectionTimeoutMS: 1_500, minHeartbeatFrequencyMS: 20 };
 
-/** What a test may name: clients, databases, collections, sessions, cursors and saved results. */
+/** The entities of a test: clients, databases, collections, sessions, cursors and saved results. */
 export class Entities {
   private readonly byId = new Map<string, unknown>();
   private readonly clients: MongoClient[] = [];
@@ -25,20 +25,20 @@ export class Entities {
   }
 
   client(id: string): MongoClient {
-    return this.of(id, MongoClient);
+    return this.typed(id, MongoClient);
   }
 
   session(id: unknown): ClientSession {
-    return this.of(String(id), ClientSession);
+    return this.typed(String(id), ClientSession);
   }
 
-  private of<T>(id: string, kind: new (...args: never[]) => T): T {
+  private typed<T>(id: string, kind: new (...args: never[]) => T): T {
     const value = this.get(id);
     if (!(value instanceof kind)) throw new Skipped(`${id} is not a ${kind.name}`);
     return value;
   }
 
-  /** Makes what `createEntities` lists. */
+  /** Creates the entities of `createEntities`. */
   async create(list: readonly Document[]): Promise<void> {
     for (const entry of list) {
       const [kind, spec] = Object.entries(entry)[0] as [string, Document];
@@ -49,7 +49,7 @@ export class Entities {
   private async make(kind: string, spec: Document): Promise<unknown> {
     switch (kind) {
       case 'client': {
-        const client = new MongoClient(this.uri, { ...(spec['uriOptions'] as Document | undefined), ...PATIENCE });
+        const client = new MongoClient(this.uri, { ...(spec['uriOptions'] as Document | undefined), ...FAST_RECONNECT });
         this.clients.push(client);
         return client.connect();
       }
@@ -58,7 +58,7 @@ export class Entities {
       case 'collection': {
         const { readPreference, ...options } = (spec['collectionOptions'] ?? {}) as Document;
         const preference = readPreference ? { readPreference: (readPreference as Document)['mode'] as string } : {};
-        return this.of(String(spec['database']), Db).collection(String(spec['collectionName']), { ...options, ...preference } as object);
+        return this.typed(String(spec['database']), Db).collection(String(spec['collectionName']), { ...options, ...preference } as object);
       }
       case 'session': {
         const session = this.client(String(spec['client'])).startSession((spec['sessionOptions'] ?? {}) as Document);
@@ -80,7 +80,6 @@ export class Entities {
   }
 }
 
-/** Whether a value is a cursor of the driver. */
 export function isCursor(value: unknown): value is AbstractCursor<unknown> {
   return typeof value === 'object' && value !== null && 'tryNext' in value;
 }

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Outcome } from './runner.js';
 
-/** Tests that do not pass, by folder, then by `status: reason`. */
+/** Known outcomes of tests that do not pass, by folder, then by `status: reason`. */
 type Known = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const FILE = new URL('../../driver-tests.json', import.meta.url);
 const NO_REASON = 'failed: NO REASON GIVEN YET';
 
-/** The list of tests that are known to fail or to be skipped, each with its reason. */
+/** The known failures and skips with their reasons. */
 export function knownOutcomes(): Known {
   return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Known) : {};
 }
 
-/** Tests that do other than the list says, and entries of the list without a reason, in words; empty where all is as known. */
+/** Describes tests whose outcome differs from the known one, and known failures without a reason. */
 export function unexpected(outcomes: readonly Outcome[], known: Known, folders: readonly string[]): string[] {
   const problems: string[] = [];
   const left = new Map(folders.flatMap((folder) => listed(known, folder)));
@@ -33,7 +33,7 @@ function listed(known: Known, folder: string): [string, string][] {
   );
 }
 
-/** Writes the list anew for the folders that ran. Reasons of failures stay as they were written by hand. */
+/** Updates the known outcomes of the folders that ran. Hand-written reasons of failures are kept. */
 export function saveOutcomes(outcomes: readonly Outcome[]): void {
   const known = knownOutcomes();
   const result: Record<string, Record<string, string[]>> = {};

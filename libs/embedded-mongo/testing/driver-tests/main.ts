@@ -3,8 +3,8 @@ import { type Outcome, runFolders, testFolders } from './runner.js';
 import { knownOutcomes, saveOutcomes, unexpected } from './known.js';
 
 /**
- * `npm run verify -- test:driver --tests DIR [folder ...]`: a line a folder, then every test that does other than the list of known
- * failures and skips says. `--update` writes that list anew and keeps the reasons it has.
+ * `npm run verify -- test:driver --tests DIR [folder ...]`: prints one line per folder, then every test whose outcome differs
+ * from the known one. `--update` rewrites the known outcomes and keeps their reasons.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -19,15 +19,17 @@ async function main(): Promise<void> {
   }
   const outcomes: Outcome[] = [];
   for (const folder of folders) {
-    const own: Outcome[] = [];
-    for await (const outcome of runFolders(directory, [folder])) own.push(outcome);
-    outcomes.push(...own);
-    print(`${folder}: ${count(own, 'passed')} passed, ${count(own, 'failed')} failed, ${count(own, 'skipped')} skipped`);
+    const folderOutcomes: Outcome[] = [];
+    for await (const outcome of runFolders(directory, [folder])) folderOutcomes.push(outcome);
+    outcomes.push(...folderOutcomes);
+    print(
+      `${folder}: ${count(folderOutcomes, 'passed')} passed, ${count(folderOutcomes, 'failed')} failed, ${count(folderOutcomes, 'skipped')} skipped`,
+    );
   }
   if (values.update) saveOutcomes(outcomes);
-  const surprises = unexpected(outcomes, knownOutcomes(), folders);
-  for (const surprise of surprises) print(surprise);
-  process.exitCode = surprises.length > 0 ? 1 : 0;
+  const differences = unexpected(outcomes, knownOutcomes(), folders);
+  for (const difference of differences) print(difference);
+  process.exitCode = differences.length > 0 ? 1 : 0;
 }
 
 function count(outcomes: readonly Outcome[], status: Outcome['status']): number {

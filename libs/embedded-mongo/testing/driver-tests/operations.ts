@@ -2,7 +2,7 @@ import { type Document } from 'bson';
 import { type AnyBulkWriteOperation, type IndexSpecification } from 'mongodb';
 import { ClientSession, Collection, Db, type Entities, MongoClient, Skipped, isCursor } from './entities.js';
 
-/** Arguments of an operation, its session already looked up. */
+/** Arguments of an operation, with the session resolved. */
 export type Arguments = Document;
 
 type Method<T> = (target: T, args: Arguments, rest: Document) => Promise<unknown>;
@@ -76,7 +76,7 @@ const SESSION: Table<ClientSession> = {
   endSession: (target) => target.endSession(),
 };
 
-/** Names of arguments that are parameters of a method; all others are its options. */
+/** Arguments that are parameters of a method; all others are options. */
 const PARAMETERS = new Set([
   'filter',
   'document',
@@ -92,7 +92,7 @@ const PARAMETERS = new Set([
   'to',
 ]);
 
-/** Calls the method of an entity that an operation names. Throws `Skipped` where this runner has no such method. */
+/** Calls an operation on an entity. Throws `Skipped` if this runner does not support it. */
 export async function callMethod(entities: Entities, object: string, name: string, given: Document): Promise<unknown> {
   const target = entities.get(object);
   const args: Document = { ...given, ...(given['session'] === undefined ? {} : { session: entities.session(given['session']) }) };
@@ -111,11 +111,11 @@ export async function callMethod(entities: Entities, object: string, name: strin
 async function call<T>(table: Table<T>, target: T, name: string, args: Arguments, rest: Document): Promise<unknown> {
   const method = Object.prototype.hasOwnProperty.call(table, name) ? table[name] : undefined;
   if (!method) throw new Skipped(`the runner has no operation ${name}`);
-  return specified(await method(target, args, rest));
+  return toUnifiedResult(await method(target, args, rest));
 }
 
-/** A result of the driver in the words of the test format. */
-export function specified(result: unknown): unknown {
+/** Converts a result of the driver to the unified test format. */
+export function toUnifiedResult(result: unknown): unknown {
   if (typeof result !== 'object' || result === null) return result;
   if ('insertedIds' in result && 'upsertedIds' in result) {
     const { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount, insertedIds, upsertedIds } = result as Document;

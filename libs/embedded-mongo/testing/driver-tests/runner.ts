@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { uriOf } from '../../src/endpoint.js';
 import { hostEngine } from '../../src/worker-host.js';
-import { freshDirectory } from '../engine-fixture.js';
+import { temporaryDirectory } from '../engine-fixture.js';
 import { Skipped } from './entities.js';
-import { type Suite, type Test, suitesIn, whyNotRun } from './suite.js';
+import { type Suite, type Test, suitesIn, skipReasonOf } from './suite.js';
 import { runTest } from './test-run.js';
 
-/** What came of one test. */
+/** The outcome of one test. */
 export interface Outcome {
   readonly folder: string;
   /** `file.json: description`. */
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** Why it was skipped, or what it complains of. */
+  /** The reason of a skip or failure. */
   readonly reason: string;
 }
 
-/** The folders of tests in a checkout of the drivers' tests; empty where there is none. */
+/** The test folders of a checkout of the driver specifications; empty if there is none. */
 export function testFolders(directory: string): string[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })
@@ -27,11 +27,10 @@ export function testFolders(directory: string): string[] {
     .sort();
 }
 
-/** Runs every test of some folders against an engine of their own and yields what came of each. */
+/** Runs all tests of some folders against a new engine and yields their outcomes. */
 export async function* runFolders(directory: string, folders: readonly string[]): AsyncGenerator<Outcome, void, undefined> {
-  const dataDir = freshDirectory();
-  // The tests ask for meaning, not for durability.
-  // In a thread of its own, because some of the tests measure against a timer of the client.
+  const dataDir = temporaryDirectory();
+  // The tests check semantics and not durability. The engine runs in a worker thread, because some tests depend on client timers.
   const engine = await hostEngine({ dataDir, listen: { port: 0 }, testCommands: true, unsafeNoSync: true }, (error) =>
     console.error(error),
   );
@@ -52,7 +51,7 @@ export async function* runFolders(directory: string, folders: readonly string[])
 }
 
 async function outcomeOf(uri: string, admin: MongoClient, suite: Suite, test: Test): Promise<Pick<Outcome, 'status' | 'reason'>> {
-  const unmet = whyNotRun(suite, test);
+  const unmet = skipReasonOf(suite, test);
   if (unmet !== undefined) return { status: 'skipped', reason: unmet };
   try {
     await runTest(uri, admin, suite, test);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EJSON, type Document } from 'bson';
 import { SERVER_VERSION } from '../../src/commands/admin.js';
 
-/** What a test asks of the server it runs against. */
+/** Server requirements of a test. */
 export interface Requirement {
   readonly minServerVersion?: string;
   readonly maxServerVersion?: string;
@@ -13,7 +13,7 @@ export interface Requirement {
   readonly csfle?: unknown;
 }
 
-/** One step of a test: a method of an entity, and what it must give. */
+/** One operation of a test with its expected result. */
 export interface Operation {
   readonly name: string;
   readonly object: string;
@@ -24,7 +24,7 @@ export interface Operation {
   readonly saveResultAsEntity?: string;
 }
 
-/** What must be true of an error. */
+/** Expectations on an error. */
 export interface ExpectedError {
   readonly isClientError?: boolean;
   readonly errorCode?: unknown;
@@ -35,7 +35,7 @@ export interface ExpectedError {
   readonly expectResult?: unknown;
 }
 
-/** A collection and its documents, before a test or after it. */
+/** The documents of a collection before or after a test. */
 export interface CollectionData {
   readonly databaseName: string;
   readonly collectionName: string;
@@ -43,7 +43,6 @@ export interface CollectionData {
   readonly createOptions?: Document;
 }
 
-/** One test of a suite. */
 export interface Test {
   readonly description: string;
   readonly runOnRequirements?: readonly Requirement[];
@@ -60,7 +59,6 @@ export interface Suite {
   readonly tests: readonly Test[];
 }
 
-/** The suites of a folder by file name. */
 export function suitesIn(folder: string): { file: string; suite: Suite }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -68,8 +66,8 @@ export function suitesIn(folder: string): { file: string; suite: Suite }[] {
     .map((file) => ({ file, suite: EJSON.parse(readFileSync(join(folder, file), 'utf8'), { relaxed: true }) as Suite }));
 }
 
-/** Why a test does not concern this server; undefined where it does. */
-export function whyNotRun(suite: Suite, test: Test): string | undefined {
+/** The reason to skip a test; undefined if it applies to this server. */
+export function skipReasonOf(suite: Suite, test: Test): string | undefined {
   return (
     unmet(suite.runOnRequirements) ??
     unmet(test.runOnRequirements) ??
@@ -78,14 +76,14 @@ export function whyNotRun(suite: Suite, test: Test): string | undefined {
 }
 
 function unmet(requirements: readonly Requirement[] | undefined): string | undefined {
-  const reasons = (requirements ?? []).map(whatLacks);
+  const reasons = (requirements ?? []).map(unmetRequirement);
   return reasons.some((reason) => reason === undefined) ? undefined : reasons[0];
 }
 
-function whatLacks(requirement: Requirement): string | undefined {
-  const { minServerVersion: least, maxServerVersion: most, topologies, serverless, auth, csfle } = requirement;
-  if (least !== undefined && compareVersions(least, SERVER_VERSION) > 0) return `needs MongoDB ${least} or later`;
-  if (most !== undefined && compareVersions(most, SERVER_VERSION) < 0) return `only for MongoDB up to ${most}`;
+function unmetRequirement(requirement: Requirement): string | undefined {
+  const { minServerVersion: min, maxServerVersion: max, topologies, serverless, auth, csfle } = requirement;
+  if (min !== undefined && compareVersions(min, SERVER_VERSION) > 0) return `needs MongoDB ${min} or later`;
+  if (max !== undefined && compareVersions(max, SERVER_VERSION) < 0) return `only for MongoDB up to ${max}`;
   if (topologies && !topologies.includes('replicaset')) return `needs the topology ${topologies.join(' or ')}`;
   if (serverless === 'require') return 'needs a serverless deployment';
   if (auth === true) return 'needs authentication';

@@ -2,12 +2,12 @@ import { type Document } from 'bson';
 import { type MongoClient, MongoError, MongoServerError } from 'mongodb';
 import { Entities, Skipped } from './entities.js';
 import { Mismatch, match } from './match.js';
-import { callMethod, specified } from './operations.js';
+import { callMethod, toUnifiedResult } from './operations.js';
 import { type ExpectedError, type Operation, type Suite, type Test } from './suite.js';
 
-const OPERATION_MS = 15_000;
-/** Questions about the driver's own sessions and connections, which no server can answer well or badly. */
-const ABOUT_THE_DRIVER =
+const OPERATION_TIMEOUT_MS = 15_000;
+/** Assertions on the driver's internal sessions and connections, which do not concern the server. */
+const DRIVER_ASSERTIONS =
   /^assert(Session(Un)?[Pp]inned|(Same|Different)LsidOnLastTwoCommands|Session(Not)?Dirty|NumberConnectionsCheckedOut)$/;
 const STATES: Readonly<Record<string, RegExp>> = {
   none: /^NO_TRANSACTION$/,
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, RegExp>> = {
   aborted: /^TRANSACTION_ABORTED$/,
 };
 
-/** Carries out one test. Throws `Skipped` where it cannot, any other error where the server or driver does not do as the test wants. */
+/** Runs one test. Throws `Skipped` if it cannot run, any other error if it fails. */
 export async function runTest(uri: string, admin: MongoClient, suite: Suite, test: Test): Promise<void> {
   await admin.db('admin').command({ killAllSessions: [] });
   for (const failPoint of ['failCommand', 'onPrimaryTransactionalWrite'])
@@ -27,7 +27,7 @@ export async function runTest(uri: string, admin: MongoClient, suite: Suite, tes
   const run = new TestRun(admin, new Entities(uri));
   try {
     await run.entities.create(suite.createEntities ?? []);
-    for (const operation of test.operations) await withinTime(operation.name, run.step(operation));
+    for (const operation of test.operations) await withTimeout(operation.name, run.step(operation));
     await run.entities.endSessions();
     for (const { databaseName, collectionName, documents } of test.outcome ?? []) {
       const found = await admin.db(databaseName).collection(collectionName).find().sort({ _id: 1 }).toArray();
@@ -51,9 +51,9 @@ async function prepare(
   if (documents.length > 0) await db.collection(name).insertMany([...documents]);
 }
 
-function withinTime(name: string, work: Promise<unknown>): Promise<unknown> {
+function withTimeout(name: string, work: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} took longer than ${OPERATION_MS} ms`)), OPERATION_MS);
+    const timer = setTimeout(() => reject(new Error(`${name} took longer than ${OPERATION_TIMEOUT_MS} ms`)), OPERATION_TIMEOUT_MS);
     work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }
@@ -64,11 +64,11 @@ class TestRun {
     readonly entities: Entities,
   ) {}
 
-  /** One operation and what it must give. Returns the error it was expected to end in. */
+  /** Runs one operation and checks its result. Returns the expected error, if any. */
   async step(operation: Operation): Promise<unknown> {
     let result: unknown;
     try {
-      result = await this.carryOut(operation);
+      result = await this.execute(operation);
     } catch (error) {
       if (error instanceof Skipped || error instanceof Mismatch) throw error;
       if (operation.expectError) {
@@ -76,7 +76,7 @@ class TestRun {
         return error;
       }
       if (operation.ignoreResultAndError === true) return undefined;
-      // An error of the server passes on as it is: what surrounds the operation may look at its labels.
+      // Server errors are rethrown unchanged, because callers check their labels.
       throw error instanceof MongoError ? error : new Error(`${operation.name}: ${String(error)}`, { cause: error });
     }
     if (operation.expectError) throw new Mismatch(`${operation.name}: no error, although one is expected`);
@@ -89,21 +89,21 @@ class TestRun {
     match(expected, actual, (id) => this.entities.get(id), path);
   }
 
-  private async carryOut({ name, object, arguments: given = {} }: Operation): Promise<unknown> {
-    if (object === 'testRunner') return this.special(name, given);
+  private async execute({ name, object, arguments: given = {} }: Operation): Promise<unknown> {
+    if (object === 'testRunner') return this.runnerOperation(name, given);
     if (name !== 'withTransaction') return callMethod(this.entities, object, name, given);
     const { callback, ...options } = given;
     await this.entities.session(object).withTransaction(async () => {
       for (const operation of callback as Operation[]) {
         const error = await this.step(operation);
-        // The callback of a transaction passes on the errors it expects, as an application's would.
+        // The callback of a transaction must rethrow expected errors, as an application does.
         if (error !== undefined) throw error;
       }
     }, options);
     return undefined;
   }
 
-  private async special(name: string, given: Document): Promise<void> {
+  private async runnerOperation(name: string, given: Document): Promise<void> {
     switch (name) {
       case 'failPoint':
         await this.entities
@@ -119,7 +119,7 @@ class TestRun {
       case 'wait':
         return new Promise((resolve) => setTimeout(resolve, Number(given['ms'])));
       case 'assertSessionTransactionState': {
-        // The driver does not declare the state of its transactions, but the test format asks for it.
+        // The driver's types do not declare the transaction state, but the test format needs it.
         const { transaction } = this.entities.session(given['session']) as unknown as { transaction: { state: string } };
         const { state } = transaction;
         if (!STATES[String(given['state'])]?.test(state))
@@ -133,7 +133,7 @@ class TestRun {
       case 'assertIndexNotExists':
         return this.assertPresence(!name.includes('Not'), await this.hasIndex(given), 'the index');
       default:
-        if (!ABOUT_THE_DRIVER.test(name)) throw new Skipped(`the runner has no operation ${name}`);
+        if (!DRIVER_ASSERTIONS.test(name)) throw new Skipped(`the runner has no operation ${name}`);
     }
   }
 
@@ -174,6 +174,6 @@ class TestRun {
     for (const label of expected.errorLabelsContain ?? []) if (!hasLabel(label)) fault(`the label ${label} is missing`);
     for (const label of expected.errorLabelsOmit ?? []) if (hasLabel(label)) fault(`the label ${label} is there`);
     const { result } = error as { result?: unknown };
-    if (expected.expectResult !== undefined && result !== undefined) this.match(expected.expectResult, specified(result), operation);
+    if (expected.expectResult !== undefined && result !== undefined) this.match(expected.expectResult, toUnifiedResult(result), operation);
   }
 }

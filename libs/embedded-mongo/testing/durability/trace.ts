@@ -1,36 +1,35 @@
-/** What a trace of the system calls of an engine says about its acknowledgements. */
+/** Acknowledgements in a system call trace of an engine. */
 export interface TraceResult {
-  /** Requests that carried a marker and got a reply. */
+  /** Requests with a marker that got a reply. */
   readonly acknowledged: number;
-  /** Completed calls of fdatasync on the data file. */
+  /** Completed fdatasync calls on the data file. */
   readonly syncs: number;
-  /** One line each for a reply that went out before its write was on the disk. */
+  /** One line per reply that was sent before its write was durable. */
   readonly early: readonly string[];
 }
 
 const MARKER = /MARK\d{6}/g;
 
 /**
- * Follows each marked document through the calls of strace: read from a socket, written to the data file, made durable by an
- * fdatasync that began after that write, made valid by the synchronous write of LMDB's meta page, and only then answered on
- * the socket it came from.
+ * Follows each marked document through the strace output: read from a socket, written to the data file, synced by an fdatasync
+ * that began after that write, committed by the synchronous write of LMDB's meta page, and only then acknowledged on the socket
+ * it came from.
  */
 export class TraceReader {
-  private readonly asked = new Map<number, string[]>();
+  private readonly requested = new Map<number, string[]>();
   private readonly written = new Set<string>();
   private readonly syncing = new Map<string, Set<string>>();
   private readonly synced = new Set<string>();
   private readonly durable = new Set<string>();
   private readonly early: string[] = [];
   private readonly committing = new Set<string>();
-  /** Files that threads are reading from, where the call takes longer than a line. */
+  /** Files with an unfinished read call, by thread. */
   private readonly reading = new Map<string, number>();
   private dataFile = -1;
   private metaFile = -1;
   private acknowledged = 0;
   private syncs = 0;
 
-  /** Takes in one line of the trace. */
   line(text: string): void {
     const [, thread, call] = /^(\d+)\s+(.*)$/s.exec(text) ?? [];
     if (thread === undefined || call === undefined) return;
@@ -77,13 +76,13 @@ export class TraceReader {
 
   private request(file: number, rest: string): void {
     const markers = markersIn(rest);
-    if (markers.length > 0) this.asked.set(file, markers);
+    if (markers.length > 0) this.requested.set(file, markers);
   }
 
   private reply(file: number): void {
-    const markers = this.asked.get(file);
+    const markers = this.requested.get(file);
     if (!markers) return;
-    this.asked.delete(file);
+    this.requested.delete(file);
     this.acknowledged++;
     for (const marker of markers) if (!this.durable.has(marker)) this.early.push(`${marker} was acknowledged before it was durable`);
   }

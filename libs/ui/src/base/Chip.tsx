@@ -15,16 +15,15 @@ import {
 import styles from './base.module.css';
 import { cx } from './cx.js';
 
-/** What a chip's colour says. `quiet` is for what is over and needs nobody. */
+/** The colour of a chip. `quiet` marks a final state. */
 export type Tone = 'brand' | StatusTone;
 
-/** A few words on the state of a thing. The words say it; the colour repeats it. */
+/** A short label. The text carries the meaning; the colour repeats it. */
 export function Chip({ tone = 'brand', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={cx(styles.chip, styles[tone])}>{children}</span>;
 }
 
-/** Every status of the product. */
-export type AnyStatus =
+type AnyStatus =
   UserStatus | ProjectStatus | PublicStatus | ApplicationStatus | JobStatus | InvoiceStatus | PayoutStatus | PayoutBatchStatus;
 
 /** Applications share their statuses with jobs. */
@@ -51,7 +50,7 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
   Returned: 'bad',
 };
 
-/** The status of anything, in its one colour everywhere. */
+/** The status of a record, in the same colour everywhere. */
 export function StatusChip({ status }: { status: AnyStatus }) {
   return <Chip tone={TONE_OF[status]}>{capitalised(status)}</Chip>;
 }

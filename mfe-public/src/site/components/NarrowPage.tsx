@@ -1,10 +1,11 @@
 import { type ReactNode } from 'react';
+import { Card, cx } from '@labelbridge/ui';
 import styles from './narrow-page.module.css';
 
-/** A page that asks for one thing: its name, a line on it, and the form. */
+/** A page with one form. */
 export function NarrowPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <div className={styles.page}>
+    <div className={cx('container', styles.page)}>
       <h1>{title}</h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children}
@@ -12,12 +13,25 @@ export function NarrowPage({ title, lead, children }: { title: string; lead?: st
   );
 }
 
-/** What came of it, and where to go on; the way that most people want is given first. */
+/** A result or a question with its buttons, the most likely one first. */
 export function Outcome({ children, ways }: { children: ReactNode; ways: ReactNode }) {
   return (
     <div className={styles.outcome}>
       {children}
       <div className={styles.ways}>{ways}</div>
     </div>
+  );
+}
+
+/** The result of a page's action. */
+export function OutcomePage({ title, text, ways }: { title: string; text: string; ways: ReactNode }) {
+  return (
+    <NarrowPage title={title}>
+      <Card>
+        <Outcome ways={ways}>
+          <p role="status">{text}</p>
+        </Outcome>
+      </Card>
+    </NarrowPage>
   );
 }

@@ -8,7 +8,7 @@ import { useAccountDialog } from '../account-dialog.js';
 import { PATHS, SITE } from '../site.js';
 import styles from './site.module.css';
 
-/** The head and foot of every public page, and the log-in and sign-up modals that any of them may open. */
+/** The layout of all public pages, with the log-in and sign-up modals. */
 export function SiteFrame() {
   return (
     <AccountDialogProvider>
@@ -26,7 +26,7 @@ export function SiteFrame() {
 function SiteHeader() {
   const loggedIn = useSession((session) => session.user !== undefined);
   return (
-    <header className={cx(styles.wrap, styles.header)}>
+    <header className={cx('container', styles.header)}>
       <Link to={PATHS.home} className={styles.brand} aria-label="Labelbridge, home">
         <Logo />
       </Link>
@@ -34,7 +34,7 @@ function SiteHeader() {
         <NavLink to={PATHS.home} end className={cx(styles.link, styles.wideOnly)}>
           Home
         </NavLink>
-        {/* Beside the longer Dashboard a phone has no room for it; the footer leads there too. */}
+        {/* A phone has no room for it beside the longer Dashboard button; the footer has the link too. */}
         <NavLink to={PATHS.about} className={cx(styles.link, loggedIn && styles.wideOnly)}>
           About
         </NavLink>
@@ -45,9 +45,8 @@ function SiteHeader() {
 }
 
 /**
- * `Login` for a visitor, the way to his own area for whoever is logged in, and neither while that is being found out: the page's first
- * script marks a device that may have a session, before any of this runs. Without JavaScript the button leads to the page of the
- * same form.
+ * `Login` for a visitor, `Dashboard` for a logged-in user, and neither while the session is restored: the page's first script
+ * marks a device that may have a session. Without JavaScript the button opens the log-in page.
  */
 function AccountEntry() {
   const { status, user } = useSession();
@@ -72,8 +71,8 @@ function AccountEntry() {
 
 function SiteFooter() {
   return (
-    <footer className={styles.footer}>
-      <div className={cx(styles.wrap, styles.footerRow)}>
+    <footer className={cx('muted', styles.footer)}>
+      <div className={cx('container', styles.footerRow)}>
         <div>
           <Logo />
           <p className={styles.where}>{SITE.location}</p>

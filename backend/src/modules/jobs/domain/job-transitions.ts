@@ -45,7 +45,7 @@ export interface JobProgress {
 const NO_REJECTION = { rejectedDate: null, rejectionReason: null } as const;
 
 /** The reason that a person gave for a transition; null where none is asked for. */
-export const reasonOf = (transition: JobTransition): string | null => ('reason' in transition ? transition.reason.trim() : null);
+export const errorText = (transition: JobTransition): string | null => ('reason' in transition ? transition.reason.trim() : null);
 
 /**
  * What a transition changes of a job. Dates and amounts describe the present status only; the history keeps the earlier ones.
@@ -63,7 +63,14 @@ export function changesOf(transition: JobTransition, to: JobStatus, at: Date): P
     case 'approve':
       return { ...moved, ...NO_REJECTION, approvedDate: at, approvedAmount: transition.approvedAmount };
     case 'reject':
-      return { ...moved, rejectedDate: at, rejectionReason: reasonOf(transition), approvedDate: null, approvedAmount: null, invoice: null };
+      return {
+        ...moved,
+        rejectedDate: at,
+        rejectionReason: errorText(transition),
+        approvedDate: null,
+        approvedAmount: null,
+        invoice: null,
+      };
   }
 }
 

@@ -6,7 +6,7 @@ import { usePageMeta } from '../../../site/use-page-meta.js';
 import { LoginForm } from '../components/LoginForm.js';
 import { AccountPage } from './AccountPage.js';
 
-/** Why a person was led here: his session is over, or the page he asked for needs one. */
+/** Why the user was redirected here: their session has ended, or the requested page needs one. */
 function reasonOf(query: URLSearchParams): string | undefined {
   const ended = sessionEndText(query.get('reason'));
   if (ended !== undefined) return ended;
