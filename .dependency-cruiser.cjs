@@ -1,75 +1,116 @@
 /**
- * The one-way arrows of docs/architecture (shell and areas -> libs; backend -> libs; nothing back), inside the backend
- * too, and no circles. `npm run lint` runs it.
+ * Who may import whom: shell and areas -> libs; backend -> libs; nothing back; the modules of the backend by a table; the features of an
+ * area not each other; no circles. `npm run lint` runs it.
  */
-const only = (name, from, allowed, comment) => ({
-  name,
-  severity: 'error',
-  comment,
-  from: { path: from },
-  to: { path: '^(backend|shell|mfe-[a-z]+|libs)/', pathNot: allowed },
-});
-const AREAS = ['mfe-public', 'mfe-annotator', 'mfe-admin'];
-const WEB_LIBS = '^libs/(contracts|api-client|router|session|ui|mfe-contract|area-parts|testing)/';
-const MODULES = '^backend/src/modules';
+const { existsSync, readdirSync } = require('node:fs');
+
+const foldersOf = (path) => readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const AREAS = foldersOf('.').filter((folder) => folder.startsWith('mfe-') && existsSync(`${folder}/package.json`));
+
+/** What each part of the workspace may import, beside itself. A library that is not listed may import every other library. */
+const WEB_LIBS = ['contracts', 'api-client', 'router', 'session', 'ui', 'mfe-contract', 'area-parts'].map((lib) => `libs/${lib}`);
+const PARTS = {
+  'libs/contracts': [],
+  'libs/embedded-mongo': [],
+  'libs/simulated-bank': [],
+  'libs/api-client': ['libs/contracts'],
+  'libs/session': ['libs/api-client', 'libs/contracts'],
+  'libs/ui': ['libs/router', 'libs/contracts'],
+  backend: ['libs/contracts', 'libs/embedded-mongo', 'libs/simulated-bank'],
+  shell: [...WEB_LIBS, 'libs/mfe-build'],
+  ...Object.fromEntries(AREAS.map((area) => [area, [...WEB_LIBS, 'libs/mfe-build']])),
+};
+
+/** What each module of the backend may import of the others. Data flows one way; there is no forwardRef. */
+const MODULES = 'backend/src/modules';
+const MODULE_IMPORTS = {
+  audit: [],
+  health: [],
+  'client-errors': [],
+  areas: ['audit'],
+  contacts: ['audit'],
+  mail: ['users'],
+  users: ['audit'],
+  notifications: ['mail', 'users'],
+  auth: ['users', 'notifications', 'audit'],
+  live: ['auth', 'notifications', 'users'],
+  operations: ['mail', 'notifications', 'users', 'audit'],
+  payments: ['notifications', 'users', 'audit'],
+  projects: ['notifications', 'users', 'audit'],
+  tasks: ['payments', 'projects', 'users', 'audit'],
+  jobs: ['tasks', 'projects', 'payments', 'notifications', 'users', 'audit'],
+};
+/** What each part of payments may import of the others. */
+const PAYMENTS_IMPORTS = {
+  ledger: [],
+  rates: [],
+  invoices: ['ledger', 'rates'],
+  payouts: ['invoices', 'ledger', 'rates'],
+  records: ['payouts', 'invoices', 'ledger', 'rates'],
+};
+/** These read the data of all the others. No module imports them. */
+const READING_MODULES = ['overview', 'search', 'privacy'];
+
+for (const module of foldersOf(MODULES)) {
+  if (!(module in MODULE_IMPORTS) && !READING_MODULES.includes(module)) {
+    throw new Error(`.dependency-cruiser.cjs does not say what ${MODULES}/${module} may import.`);
+  }
+}
+
+const oneOf = (paths) => `^(${paths.join('|')})/`;
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', ...(comment && { comment }), from, to });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$' } },
-    only('contracts-import-nothing', '^libs/contracts/', '^libs/contracts/'),
-    only('the-engine-knows-nobody', '^libs/embedded-mongo/', '^libs/embedded-mongo/', 'It can be published by itself.'),
-    only('the-bank-knows-nobody', '^libs/simulated-bank/', '^libs/simulated-bank/', 'It speaks of transfers, not of annotators.'),
-    only('libs-import-no-app', '^libs/', '^libs/'),
-    only('api-client', '^libs/api-client/', '^libs/(api-client|contracts)/'),
-    only('session', '^libs/session/', '^libs/(session|api-client|contracts|testing)/'),
-    only('ui', '^libs/ui/', '^libs/(ui|router|contracts|testing)/'),
-    only('backend-imports-its-libs', '^backend/', '^(backend|libs/(contracts|embedded-mongo|simulated-bank))/'),
-    only('shell-imports-no-area', '^shell/src/', `^shell/|${WEB_LIBS}|^libs/mfe-build/`, 'It knows areas through mfe-contract.'),
-    ...AREAS.map((area) => only(`${area}-imports-no-area`, `^${area}/`, `^${area}/|${WEB_LIBS}|^libs/mfe-build/`)),
-    {
-      name: 'domain-imports-neither-nest-nor-mongoose',
-      severity: 'error',
-      from: { path: '/domain/', pathNot: '\\.spec\\.ts$' },
-      to: { path: 'node_modules/(@nestjs|mongoose|mongodb|fastify)/' },
-    },
-    {
-      name: 'common-imports-no-module',
-      severity: 'error',
-      from: { path: '^backend/src/(common|config|database)/' },
-      to: { path: MODULES },
-    },
-    ...[
-      ['audit', ''],
-      ['mail', 'users'],
-      ['users', 'audit'],
-      ['auth', 'users|notifications|audit'],
-      ['notifications', 'mail|users'],
-      ['live', 'auth|notifications|users'],
-      ['payments', 'notifications|users|audit'],
-      ['projects', 'notifications|users|audit'],
-      ['tasks', 'payments|projects|users|audit'],
-      ['jobs', 'tasks|projects|payments|notifications|users|audit'],
-      ['contacts', 'audit'],
-      ['health', ''],
-      ['client-errors', ''],
-      ['areas', 'audit'],
-      ['operations', 'mail|notifications|users|audit'],
-    ].map(([module, mayImport]) => ({
-      name: `module-${module}`,
-      severity: 'error',
-      comment: 'Data flows one way; no forwardRef.',
-      from: { path: `${MODULES}/${module}/` },
-      to: { path: `${MODULES}/`, pathNot: `${MODULES}/(${[module, ...mayImport.split('|')].filter(Boolean).join('|')})/` },
-    })),
-    ...['overview', 'search', 'privacy'].map((module) => ({
-      name: `nobody-imports-${module}`,
-      severity: 'error',
-      comment: 'It reads what the other modules keep.',
-      from: { path: '^backend/src', pathNot: `^backend/src/(modules/${module}/|app\\.module\\.ts$)` },
-      to: { path: `${MODULES}/${module}/` },
-    })),
+    forbid('no-circles', {}, { circular: true }),
+    forbid('no-unresolved', {}, { couldNotResolve: true, pathNot: '\\.css$' }),
+    forbid('libs-import-no-app', { path: '^libs/' }, { path: oneOf(['backend', 'shell', ...AREAS]) }),
+    ...Object.entries(PARTS).map(([part, allowed]) =>
+      forbid(
+        `imports-of-${part.replace('libs/', '')}`,
+        { path: `^${part}/` },
+        { path: oneOf(['backend', 'shell', ...AREAS, 'libs']), pathNot: oneOf([part, ...allowed]) },
+      ),
+    ),
+    forbid(
+      'features-import-only-the-api-of-each-other',
+      { path: `^(${AREAS.join('|')})/src/features/([^/]+)/` },
+      { path: '^$1/src/features/', pathNot: ['^$1/src/features/$2/', '^$1/src/features/[^/]+/api/'] },
+      'Code that two features need belongs into a folder beside features.',
+    ),
+    forbid(
+      'domain-imports-no-framework',
+      { path: '/domain/', pathNot: '\\.spec\\.ts$' },
+      { path: 'node_modules/(@nestjs|mongoose|mongodb|fastify)/' },
+    ),
+    forbid('common-imports-no-module', { path: '^backend/src/(common|config|database)/' }, { path: `^${MODULES}/` }),
+    ...Object.entries(MODULE_IMPORTS).map(([module, allowed]) =>
+      forbid(
+        `imports-of-module-${module}`,
+        { path: `^${MODULES}/${module}/` },
+        { path: `^${MODULES}/`, pathNot: oneOf([module, ...allowed].map((each) => `${MODULES}/${each}`)) },
+      ),
+    ),
+    ...Object.entries(PAYMENTS_IMPORTS).map(([part, allowed]) =>
+      forbid(
+        `imports-of-payments-${part}`,
+        { path: `^${MODULES}/payments/${part}/` },
+        { path: `^${MODULES}/payments/`, pathNot: oneOf([part, ...allowed].map((each) => `${MODULES}/payments/${each}`)) },
+      ),
+    ),
+    forbid(
+      'only-the-registry-imports-a-payout-provider',
+      { path: `^${MODULES}/`, pathNot: `^${MODULES}/payments/payouts/providers/` },
+      { path: `^${MODULES}/payments/payouts/providers/[^/]+/` },
+    ),
+    ...READING_MODULES.map((module) =>
+      forbid(
+        `no-module-imports-${module}`,
+        { path: '^backend/src', pathNot: `^backend/src/(modules/${module}/|app\\.module\\.ts$)` },
+        { path: `^${MODULES}/${module}/` },
+      ),
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

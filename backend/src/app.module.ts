@@ -18,9 +18,9 @@ import { LiveModule } from './modules/live/live.controller.js';
 import { MailDeliveryModule } from './modules/mail/mail-delivery.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
-import { RateRefreshModule } from './modules/payments/rates/rate-refresh.module.js';
+import { RateRefreshModule } from './modules/payments/invoices/rate-refresh.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
-import { PayoutWorkerModule } from './modules/payments/payouts/payout-worker.module.js';
+import { PayoutWorkerModule } from './modules/payments/payouts/processing/payout-worker.module.js';
 import { PrivacyModule } from './modules/privacy/privacy.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { SearchModule } from './modules/search/search.module.js';
@@ -29,7 +29,6 @@ import { ScheduledBackups } from './database/scheduled-backups.js';
 import { OperationsModule } from './modules/operations/operations.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 
-/** The whole backend on one database. */
 @Module({})
 export class AppModule {
   static on(settings: Settings, databaseUri: string): DynamicModule {
@@ -40,7 +39,7 @@ export class AppModule {
         ConfigModule.with(settings),
         ClockModule,
         MonitoringModule,
-        DatabaseModule.at(databaseUri),
+        DatabaseModule.at(databaseUri, 'server'),
         RateLimitModule,
         AuditModule,
         AuditSealerModule,

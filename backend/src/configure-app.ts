@@ -17,10 +17,10 @@ import { AreaPlaces } from './modules/areas/area-places.js';
 import { serveDocument } from './openapi/document.js';
 import { serveMetrics } from './web/serve-metrics.js';
 import { registerEtags } from './web/register-etags.js';
-import { keepSecurityHeaders } from './web/security-headers.js';
+import { registerSecurityHeaders } from './web/security-headers.js';
 import { serveWeb } from './web/serve-web.js';
 
-/** Answers of some size travel pressed; brotli at 4 costs less CPU than gzip at its default. Builds are pressed already. */
+/** Compression of larger answers. Brotli at quality 4 costs less CPU than gzip's default. Builds are compressed already. */
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1_024,
   encodings: ['br', 'gzip', 'identity'],
@@ -28,7 +28,7 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-/** Everything between the socket and the controllers; `main.ts` and the HTTP tests start the same. */
+/** Configures everything between the socket and the controllers, for `main.ts` and the HTTP tests. */
 export async function configureApp(app: NestFastifyApplication, settings: Settings, log: Log): Promise<void> {
   app.setGlobalPrefix('api');
   app.useGlobalPipes(inputValidation());
@@ -37,7 +37,7 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   const [metrics, shutdown] = [app.get(Metrics), app.get(ShutdownState)];
   registerRequestContext(fastify);
   registerAccessLog(fastify, log, (request) => metrics.observe(request));
-  // Hooks that wait for nothing are no promises: each of those would be one more turn of every call.
+  // Hooks without waiting use callbacks: a promise would add a turn of the event loop to every request.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (shutdown.closesConnections) void reply.header('connection', 'close');
     done();
@@ -46,13 +46,13 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
   const places = app.get(AreaPlaces);
-  keepSecurityHeaders(fastify, settings, places);
+  registerSecurityHeaders(fastify, settings, places);
   registerBodyLimits(fastify);
   registerRawBody(fastify);
   registerJsonBodies(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    // Clients announce JSON on every call (specification section 7), also where there is nothing to send.
+    // Clients send the JSON content type on every call (specification section 7), also without a body.
     if (request.headers['content-length'] === '0') delete request.headers['content-type'];
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     done();

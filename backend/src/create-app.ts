@@ -8,16 +8,16 @@ import { nestLogger } from './common/logging/nest-logger.js';
 import { type Settings } from './config/settings.js';
 import { configureApp } from './configure-app.js';
 
-/** The largest body of a call, in bytes; a larger one is answered with 413 before it is read. */
+/** The largest body of a request, in bytes; a larger one is a 413 before it is read. */
 const BODY_LIMIT = 1_048_576;
 
-/** Builds the application on a database, ready to listen or to be called by tests. */
+/** Creates the application, ready to listen or for tests. */
 export async function createApp(settings: Settings, databaseUri: string, log: Log = createLog(settings)): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     genReqId: requestIdOf,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
-    // While it stops it still answers what reaches it (graceful-stop.ts).
+    // The server answers while it stops (graceful-stop.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: handleRouterError,

@@ -4,19 +4,19 @@ import { ShutdownState } from './common/monitoring/monitoring.module.js';
 import { type Log } from './common/logging/log.js';
 import { type OpenDatabase } from './database/open-database.js';
 
-/** Connections that the system has taken and this process has not yet: it takes them before it takes no more. */
+/** Connections that the system has accepted for this process are taken before the server stops listening. */
 const TAKE_IN_MS = 700;
-/** Kept-open connections learn with their next answer that they are to end; who is silent for so long is in no call. */
+/** Kept-alive connections are closed with their next answer. A connection without a request for this time is idle. */
 const LINGER_MS = 1_300;
-/** What is still being answered by then is cut off: an operator's patience, and that of his tools, ends at five seconds. */
+/** Requests still in progress at this time are aborted: operators and their tools wait five seconds. */
 const CUT_OFF_MS = 3_800;
 const GIVE_UP_MS = 4_700;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Takes no connection more and keeps those it has. Node's own `close` ends idle ones at once, among them those whose next
- * request is on its way; here that is left to the close that follows.
+ * Stops listening and keeps the open connections. Node's own `close` ends idle connections at once, also where their next request is on its
+ * way; here the later `close` does that.
  */
 function stopListening(server: ReturnType<NestFastifyApplication['getHttpServer']>): void {
   const ended = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
@@ -28,8 +28,8 @@ function stopListening(server: ReturnType<NestFastifyApplication['getHttpServer'
 }
 
 /**
- * Ends the server within five seconds without dropping a request it has taken on: says "not ready", takes in what
- * has arrived, then takes no connection more, answers everything with `Connection: close`, lets calls, streams and workers finish, and closes the database.
+ * Stops the server within five seconds without dropping an accepted request. It reports "not ready", accepts pending connections, stops
+ * listening, answers with `Connection: close`, waits for calls, streams and workers, and closes the database.
  */
 export async function stopGracefully(app: NestFastifyApplication, database: OpenDatabase, log: Log): Promise<void> {
   const begun = performance.now();

@@ -4,6 +4,7 @@ import { createLog, standardOutput } from './common/logging/log.js';
 import { readSettings, type Settings } from './config/settings.js';
 import { SettingsProblems } from './config/environment.js';
 import { createApp } from './create-app.js';
+import { MigrationFailed } from './database/migrations/migrations.js';
 import { openDatabase } from './database/open-database.js';
 import { stopGracefully } from './graceful-stop.js';
 
@@ -12,6 +13,8 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings, sink);
   const database = await openDatabase(settings, 'server');
   const app = await createApp(settings, database.uri, log);
+  // Data is migrated and indexes are built before anything is written.
+  await app.init();
   const accounts = await app.get(FirstStart).prepare();
   await app.listen(settings.port, settings.host);
   const { port } = new URL(await app.getUrl());
@@ -32,6 +35,8 @@ async function start(settings: Settings): Promise<void> {
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  console.error(error instanceof SettingsProblems || (error instanceof Error && error.name === 'EngineRefused') ? error.message : error);
+  const isExplained =
+    error instanceof SettingsProblems || error instanceof MigrationFailed || (error instanceof Error && error.name === 'EngineRefused');
+  console.error(isExplained ? error.message : error);
   process.exit(1);
 }

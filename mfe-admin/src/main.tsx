@@ -1,2 +1,4 @@
-// Module Federation has to settle who brings the shared code before any of it runs.
-void import('./standalone.js');
+// The area's own page in development. Module Federation settles which copy of the shared code runs before any of it is imported.
+void Promise.all([import('@labelbridge/mfe-contract/standalone'), import('./area.js')]).then(([{ mountStandalone }, { default: area }]) =>
+  mountStandalone('mfe_admin', area.Area),
+);

@@ -9,17 +9,17 @@ const UsersPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-users' 
 const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-projects' */ './features/projects/pages/ProjectsPage.js'));
 const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage.js'));
 const ApplicationsPage = lazyPage(
-  () => import(/* webpackChunkName: 'page-admin-applications' */ './features/applications/pages/ApplicationsPage.js'),
+  () => import(/* webpackChunkName: 'page-admin-applications' */ './features/projects/pages/ApplicationsPage.js'),
 );
 const TasksPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-tasks' */ './features/tasks/pages/TasksPage.js'));
 const JobsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-jobs' */ './features/jobs/pages/JobsPage.js'));
 const JobPage = lazyPage(() => import('./features/jobs/pages/JobPage.js'));
 const PaymentsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-payments' */ './features/payments/pages/PaymentsPage.js'));
 const RatesPage = lazyPage(() => import('./features/rates/pages/RatesPage.js'));
-const PayoutsPage = lazyPage(() => import('./features/payouts/pages/PayoutsPage.js'));
-const PayoutPage = lazyPage(() => import('./features/payouts/pages/PayoutPage.js'));
-const ReportsPage = lazyPage(() => import('./features/payouts/pages/ReportsPage.js'));
-const BatchPage = lazyPage(() => import('./features/payouts/pages/BatchPage.js'));
+const PayoutsPage = lazyPage(() => import('./features/payments/pages/PayoutsPage.js'));
+const PayoutPage = lazyPage(() => import('./features/payments/pages/PayoutPage.js'));
+const ReportsPage = lazyPage(() => import('./features/payments/pages/ReportsPage.js'));
+const BatchPage = lazyPage(() => import('./features/payments/pages/BatchPage.js'));
 const LedgerPage = lazyPage(() => import('./features/ledger/pages/LedgerPage.js'));
 const TracePage = lazyPage(() => import('./features/ledger/pages/TracePage.js'));
 const FindTracePage = lazyPage(() => import('./features/ledger/pages/FindTracePage.js'));

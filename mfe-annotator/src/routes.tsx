@@ -8,7 +8,7 @@ const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-
 // A chunk that is named by its page's path (`pageChunkAt` of the contracts) is sent for with the page. These three are most of a working day and share most of their code: one fetch for all.
 const JobsPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/JobsPage.js'));
 const JobPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/JobPage.js'));
-const TasksPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/tasks/pages/TasksPage.js'));
+const TasksPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/TasksPage.js'));
 const PaymentsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-payment' */ './features/payments/pages/PaymentsPage.js'));
 const PaymentPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './features/payments/pages/PaymentPage.js'));
 const StatementsPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './features/payments/pages/StatementsPage.js'));

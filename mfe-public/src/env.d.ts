@@ -1,4 +1,4 @@
-/** What a build is told from outside; a test is no build. */
+/** Build-time settings; undefined in tests. */
 interface ImportMeta {
   readonly env?: { readonly PUBLIC_CAREERS_APPLY_URL?: string };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readAreas } from '../../libs/mfe-build/src/read-areas.mjs';
 import { ROOT } from './install.mjs';
 
 /** The folder of the browser journeys. */
@@ -7,7 +8,7 @@ export const JOURNEYS = `${ROOT}/shell/e2e`;
 const RESULTS = `${JOURNEYS}/output/results.json`;
 
 /** What the journeys run on: the built product and their own code. */
-const SOURCES = ['backend', 'shell', 'mfe-public', 'mfe-annotator', 'mfe-admin', 'libs/contracts', 'libs/embedded-mongo']
+const SOURCES = ['backend', 'shell', ...readAreas().map(({ folder }) => folder), 'libs/contracts', 'libs/embedded-mongo']
   .map((part) => join(ROOT, part, 'dist'))
   .concat(JOURNEYS);
 

@@ -20,6 +20,8 @@ export const RUNS = {
   'check:spec': script('each requirement of the specification has a test that passed', 'scripts/check-spec.mjs'),
   'check:asvs': script('each item of the OWASP ASVS list has a test that passed', 'scripts/check-asvs.mjs'),
   'check:docs': script('the documents stay within their size, and their links lead somewhere', 'scripts/check-docs.mjs'),
+  'check:dev': script('`npm run dev` serves all areas where nothing is built, and leaves no process behind', 'scripts/check-dev.mjs'),
+  'check:federation': script('our shell and areas work with the stock plugin and runtime', 'shell/verify/federation/main.mjs'),
   'check:access': backend('every route as every caller: who may do what', 'access/main.ts'),
   'test:product': {
     description: 'tests of the built product: backup and restore, restarts, drills, a crowd that logs in, model runs of the money',

@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
-import { areaConfig, shellConfig } from '@labelbridge/mfe-build';
+import { areaConfig, readAreas, shellConfig } from '@labelbridge/mfe-build';
 import { NX_ENV, ROOT } from '../../scripts/lib/install.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const AREAS = { mfe_public: 'mfe-public', mfe_annotator: 'mfe-annotator', mfe_admin: 'mfe-admin' };
+const AREAS = Object.fromEntries(readAreas().map(({ name, folder }) => [name, folder]));
 const PRODUCTION = { env: 'production', command: 'build', envMode: 'production' };
 
 async function build(folder, config) {
@@ -48,7 +48,7 @@ export async function buildOneBundle(root, area) {
       splitChunks: false,
       resolve: { alias: { 'one-bundle-area': join(ROOT, AREAS[area], 'src/routes.tsx') } },
       tools: {
-        rspack: { plugins: [new rspack.NormalModuleReplacementPlugin(/[\\/]load-remote\.js$/, join(HERE, 'one-bundle/load-area.ts'))] },
+        rspack: { plugins: [new rspack.NormalModuleReplacementPlugin(/[\\/]load-area\.js$/, join(HERE, 'one-bundle/load-area.ts'))] },
       },
     }),
   );

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readAreas } from '@labelbridge/mfe-build';
 import { DEMO, startProduct } from '../e2e/fixtures/product.mjs';
 import { buildChanged } from './builds.mjs';
 import { logIn, measure, openDevice } from './measure.mjs';
 import { ROUTES } from './routes.mjs';
 
-const FOLDERS = ['shell/dist', 'mfe-public/dist', 'mfe-annotator/dist', 'mfe-admin/dist'];
+const FOLDERS = ['shell/dist', ...readAreas().map(({ folder }) => `${folder}/dist`)];
 
 /** The hash of every file of the builds, without compressed copies. */
 function contents(root) {

@@ -175,7 +175,10 @@ test('money: an offer is quoted, approved by two admins, paid, traced and report
     await expect(annotator.page.getByText('Paid', { exact: false }).first()).toBeVisible();
     await annotator.capture('statement');
     for (const kind of ['PDF', 'CSV']) {
-      const [download] = await Promise.all([annotator.page.waitForEvent('download'), annotator.page.getByRole('button', { name: kind }).click()]);
+      const [download] = await Promise.all([
+        annotator.page.waitForEvent('download'),
+        annotator.page.getByRole('button', { name: kind }).click(),
+      ]);
       expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
     }
     await admin.page.goto(`/admin/payments/statements?annotatorId=${bisi.user._id}`);

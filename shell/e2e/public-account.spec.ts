@@ -57,7 +57,7 @@ test('a forgotten password is set anew by a mailed link', async ({ product, open
     await page.goto(link);
     await setPassword('Another-2026!');
     await expect(heading('This link does not work')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
     await visitor.capture('link used before');
     await expectAccessible(page);
   });

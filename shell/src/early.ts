@@ -1,5 +1,5 @@
-// Runs before everything else, in a file of its own that is there long before the rest: the page's first data travels while
-// the scripts do. A link in the head cannot do it, since only this tab knows the token.
+// Runs first, from a small file of its own: the page's first data loads in parallel with the scripts. A preload link in the
+// head cannot send the token.
 import { MAY_HAVE_SESSION, PAGE_PARTS, TOKEN_KEY } from '@labelbridge/contracts';
 import { attempt, mayHaveSession, type EarlyCall } from '@labelbridge/session';
 
@@ -8,7 +8,7 @@ const path = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_PARTS.fi
 const token = attempt(() => sessionStorage.getItem(TOKEN_KEY));
 if (path && token) {
   const response = fetch(path, { headers: { authorization: `Bearer ${token}` } });
-  // Whoever takes it hears of the failure.
+  // `takeEarly` handles the failure.
   response.catch(() => undefined);
   window.labelbridgeEarly = { path, token, response } satisfies EarlyCall;
 }

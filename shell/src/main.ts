@@ -1,9 +1,9 @@
-import { areaOfPath } from '@labelbridge/mfe-contract';
+import { areaOfPath } from '@labelbridge/contracts';
 import { mayHaveSession } from '@labelbridge/session';
 import { mountApp } from './bootstrap.js';
-import { currentAttempt } from './remotes/area-attempts.js';
+import { currentAttempt } from './areas/area-attempts.js';
 
 const area = areaOfPath(window.location.pathname);
-// The area is on its way before it is known who asks: one round trip less on the page that is opened most.
+// Loads the area before the session is restored, which saves one round trip.
 if (area && (!area.role || mayHaveSession())) currentAttempt(area.name);
 mountApp();

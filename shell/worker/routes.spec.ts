@@ -19,7 +19,7 @@ describe('the service worker answers', () => {
     ['/static/js/index.f8f067bcbd.js', 'no-cors', 'static'],
     ['https://admin.example/v2/static/js/remoteEntry.1a2b3c4d.js', 'no-cors', 'static'],
     ['https://admin.example/v2/static/js/remoteEntry.1a2b3c4d.js?attempt=1', 'no-cors', 'static'],
-    // What must always come from the network, or is nobody else's business.
+    // Not handled by the service worker.
     ['/api/jobs', 'cors', 'nobody'],
     ['/api/docs', 'navigate', 'nobody'],
     ['/areas/mfe-admin/mf-manifest.json', 'cors', 'nobody'],

@@ -1,4 +1,4 @@
-/** What is asked for, as far as it decides who answers. */
+/** The parts of a request that select its route. */
 export interface RequestInfo {
   readonly url: URL;
   readonly mode: string;
@@ -13,15 +13,15 @@ const HASHED = /\.[0-9a-f]{8,}\.(js|css|svg|png|webp|avif)$/;
 const INNER = /^\/(dashboard|admin|uploadEmail)(\/|$)/;
 const NOT_A_PAGE = /^\/(api|areas)\/|\.[a-z0-9]{2,11}$/i;
 
-/** A page that is opened, or kept for later by a page that is open (which asks for HTML and nothing else). */
+/** A page that is opened, or cached by an open page (which accepts HTML only). */
 const wantsPage = ({ url, mode, accept, here }: RequestInfo) =>
   url.origin === here && (mode === 'navigate' || accept === 'text/html') && !NOT_A_PAGE.test(url.pathname);
 
-/** A page of the inner areas. */
+/** A page of the annotator or admin area. */
 export const isFrame = (asked: RequestInfo): boolean => wantsPage(asked) && INNER.test(asked.url.pathname);
 
-/** Any other page of ours. */
+/** Any other page of the site. */
 export const isPage = (asked: RequestInfo): boolean => wantsPage(asked) && !INNER.test(asked.url.pathname);
 
-/** A file of the shell's or an area's build, wherever the area is. */
+/** A file of the build of the shell or an area, on any host. */
 export const isStatic = ({ url, mode }: RequestInfo): boolean => mode !== 'navigate' && HASHED.test(url.pathname);

@@ -7,18 +7,18 @@ import { isFrame, isPage, isStatic, type RequestInfo } from './routes.js';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Without a network the frame opens from what was fetched before. Nothing personal is kept here: calls of the API pass by, and
- * what a person has seen is kept by libs/session in a database of his own.
+ * Serves the site offline from its caches. It caches no personal data: API calls are not handled here, and libs/session caches
+ * a user's data in their own database.
  *
- * A new worker takes over at once: pages and the registry always come from the network while there is one, and files whose names
- * carry their hash are the same for an old page and a new one.
+ * A new worker takes over at once: pages and the registry come from the network while there is one, and files with a hash in
+ * their name never change.
  */
-const PAGE_PATIENCE_SECONDS = 8;
+const PAGE_TIMEOUT_SECONDS = 8;
 const DAY_SECONDS = 86_400;
 
 void self.skipWaiting();
 clientsClaim();
-// The network is asked while the worker wakes up, which takes long on a cheap phone.
+// The request starts while the worker does, which is slow on a cheap phone.
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()));
 
 const asked = ({ url, request }: { url: URL; request: Request }): RequestInfo => ({
@@ -28,10 +28,10 @@ const asked = ({ url, request }: { url: URL; request: Request }): RequestInfo =>
   here: self.location.origin,
 });
 
-/** All inner pages are one HTML: what they show, the shell decides. */
+/** All pages of the annotator and admin areas have the same HTML. */
 const frame = new NetworkFirst({
   cacheName: 'frame',
-  networkTimeoutSeconds: PAGE_PATIENCE_SECONDS,
+  networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
   plugins: [{ cacheKeyWillBeUsed: async () => new URL('/dashboard', self.location.origin).href }],
 });
 registerRoute((match) => isFrame(asked(match)), frame);
@@ -40,12 +40,12 @@ registerRoute(
   (match) => isPage(asked(match)),
   new NetworkFirst({
     cacheName: 'pages',
-    networkTimeoutSeconds: PAGE_PATIENCE_SECONDS,
+    networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
     plugins: [new ExpirationPlugin({ maxEntries: 12 })],
   }),
 );
 
-// Where the areas are: never an old answer while the server can be asked, however slow it is.
+// The registry of the areas: the network first, without a timeout.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname === '/remotes.json',
   new NetworkFirst({ cacheName: 'registry' }),
@@ -58,10 +58,10 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [
       {
-        // An area's script from another host: asked for without CORS its answer could not be looked at.
+        // Without CORS the response of an area's script on another host would be opaque.
         requestWillFetch: async ({ request }) =>
           request.mode === 'no-cors' ? new Request(request.url, { mode: 'cors', credentials: 'omit' }) : request,
-        // Only what its own host calls immutable: anything else could be wrong tomorrow.
+        // Caches immutable responses only.
         cacheWillUpdate: async ({ response }) =>
           response.ok && /immutable/.test(response.headers.get('cache-control') ?? '') ? response : null,
       },

@@ -3,6 +3,7 @@ import { InjectCommander } from 'nest-commander';
 import { CliBackend } from './commands/cli-backend.js';
 import { DbBackupCommand, DbCheckCommand, DbCopyCommand, DbRestoreCommand } from './commands/database.commands.js';
 import { LedgerCheckCommand, LedgerRebuildCommand } from './commands/ledger.commands.js';
+import { MigrationsListCommand } from './commands/migrations-list.command.js';
 import { AuditCheckCommand, DoctorCommand, KeysRotateCommand, SeedDemoCommand } from './commands/operations.commands.js';
 import { AdminCreateCommand, SecondFactorRemoveCommand, UsersListCommand, UsersPromoteCommand } from './commands/users.commands.js';
 
@@ -19,6 +20,7 @@ const COMMANDS = [
   DbRestoreCommand,
   LedgerCheckCommand,
   LedgerRebuildCommand,
+  MigrationsListCommand,
   UsersListCommand,
   UsersPromoteCommand,
 ];

@@ -7,7 +7,6 @@ import { errorText } from '../common/errors/error-text.js';
 import { type Settings } from '../config/settings.js';
 import { AuditChainService } from '../modules/audit/audit-chain.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
-import { BankKeyRefused, BankRejectedError, BankUnavailableError } from '../modules/payments/payouts/providers/domain/bank-outcome.js';
 import { PayoutProvider } from '../modules/payments/payouts/providers/payout-provider.js';
 import { type Finding, well, wrong } from './finding.js';
 import { ENCRYPTED_FIELDS } from './reencrypt.js';
@@ -90,29 +89,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return wrong(queue, 'See what the mail server said (GET /api/mail/undelivered) and send the mail again.');
   },
 
-  bank: async (backend, { payoutProvider, paystackBaseUrl, production }) => {
-    if (payoutProvider === 'simulated' && production)
-      return wrong('PAYOUT_PROVIDER is simulated: nobody is paid', 'Set PAYOUT_PROVIDER to manual or paystack.');
-    const provider = backend.get(PayoutProvider, { strict: false });
-    if (provider.byHand) return well(`PAYOUT_PROVIDER is ${payoutProvider}: payouts are made by hand, no bank is called`);
-    const where = paystackBaseUrl ? `the bank at ${new URL(paystackBaseUrl).host}` : 'the bank within the server';
-    try {
-      await provider.probe();
-      return well(`PAYOUT_PROVIDER is ${payoutProvider}: ${where} answers and takes our key`);
-    } catch (error) {
-      if (error instanceof BankKeyRefused)
-        return wrong(
-          `${where} refuses our key: ${error.message}`,
-          'Check PAYSTACK_SECRET_KEY, and at Paystack whether the key was replaced or may be used from this address.',
-        );
-      if (error instanceof BankUnavailableError || error instanceof BankRejectedError)
-        return wrong(
-          `${where} does not answer as it should: ${error.message}`,
-          'Check PAYSTACK_BASE_URL, the firewall and the state of the bank. Payouts wait meanwhile; none is made twice.',
-        );
-      throw error;
-    }
-  },
+  bank: (backend) => backend.get(PayoutProvider, { strict: false }).check(),
 
   disk: async (_backend, { dataDir, mongodbUri }) => {
     await access(dataDir, constants.W_OK);

@@ -6,7 +6,7 @@ import { errorText } from '../common/errors/error-text.js';
 const isDetail = (value: unknown): value is ErrorDetail =>
   typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
 
-/** What a command that failed says: the broken rules one a line, else the message. Never a stack. */
+/** The message of a failed command: the broken rules, one a line, or the error's message. It has no stack. */
 export function failureText(error: unknown): string {
   if (error instanceof HttpException) {
     const response = error.getResponse();

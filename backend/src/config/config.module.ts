@@ -1,7 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { SETTINGS, type Settings } from './settings.js';
 
-/** Makes the checked settings injectable everywhere. */
 @Global()
 @Module({})
 export class ConfigModule {

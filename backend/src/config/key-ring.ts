@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type SettingsProblems } from './environment.js';
 
-/** Keys by id. The first is used for what is made now, all of them for what was made before. */
+/** Keys by id. The current one is used for new values, all of them for existing values. */
 export interface KeyRing {
   readonly current: { readonly id: string; readonly key: string };
   readonly byId: ReadonlyMap<string, string>;
@@ -9,13 +9,12 @@ export interface KeyRing {
 
 const SECRET_MIN = 32;
 
-/** A secret of 256 random bits, as text. */
 export const generateSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Reads `secret` or `id:secret,id:secret` (product.md, Settings). A secret alone has the id `1`.
+ * Parses `secret` or `id:secret,id:secret`. A single secret has the id `1`.
  *
- * @param problems receives what is wrong: an empty part, an id twice, a secret under 32 characters
+ * @param problems receives an empty part, a duplicate id, and a secret of less than 32 characters
  */
 export function parseKeyRing(name: string, text: string, problems: SettingsProblems): KeyRing {
   const byId = new Map<string, string>();

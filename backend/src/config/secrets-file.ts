@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const NAMES = ['JWT_SECRET', 'DATA_KEYS'] as const;
 type Secrets = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** The secrets that an earlier start made; empty where there are none. */
+/** The secrets that an earlier start generated. */
 export function readSecretsFile(dataDir: string): Secrets {
   let text: string;
   try {
@@ -23,7 +23,7 @@ export function readSecretsFile(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Keeps generated secrets for the next start, readable by the owner only. Written beside and renamed: never half a file. */
+/** Stores generated secrets for the next start, readable by the owner only. The rename makes the write atomic. */
 export function writeSecretsFile(dataDir: string, secrets: Secrets): void {
   if (Object.keys(secrets).length === 0) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

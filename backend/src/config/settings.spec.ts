@@ -17,7 +17,7 @@ const production = {
   PUBLIC_URL: 'https://labelbridge.example',
 };
 
-describe('a bad setting names itself and the rule', () => {
+describe('a bad setting is reported with its name and rule', () => {
   test.each([
     [{ PORT: 'http' }, /PORT must be a whole number/],
     [{ PORT: '70000' }, /PORT must be a whole number/],
@@ -40,7 +40,7 @@ describe('a bad setting names itself and the rule', () => {
     [{ ...production, ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Password1' }, /ADMIN_PASSWORD must not be among the most used/],
   ])('%j', (environment, rule) => expect(() => readSettings({ DATA_DIR: dataDir, ...environment })).toThrow(rule));
 
-  it('names all of them at once and shows no value of a secret', () => {
+  it('reports all problems at once, without the values of secrets', () => {
     const read = () => readSettings({ DATA_DIR: dataDir, PORT: 'x', SEED: 'y', JWT_SECRET: 'my-secret' });
     expect(read).toThrow(/PORT[\s\S]*SEED/);
     expect(read).not.toThrow(/my-secret/);
@@ -51,12 +51,12 @@ test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('%s is loopback', (HOS
   expect(readSettings({ DATA_DIR: dataDir, HOST }).host).toBe(HOST);
 });
 
-it('production may listen anywhere, and writes no secret to disk', () => {
+it('accepts any host in production, and writes no secret to disk', () => {
   expect(readSettings({ DATA_DIR: dataDir, ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(() => statSync(join(dataDir, 'secrets.json'))).toThrow();
 });
 
-it('makes the secrets once, for the owner only, and keeps them', () => {
+it('generates the secrets once, readable by the owner only', () => {
   const first = readSettings({ DATA_DIR: dataDir });
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(readSettings({ DATA_DIR: dataDir }).jwtKeys).toEqual(first.jwtKeys);
@@ -69,7 +69,7 @@ it('signs with the first of several keys and knows the others', () => {
   expect(jwtKeys.byId.get('old')).toBe('y'.repeat(40));
 });
 
-it('says where people find it', () => {
+it('derives the public address from the port', () => {
   expect(readSettings({ DATA_DIR: dataDir, PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   expect(readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://x.example/' }).publicUrl).toBe('https://x.example');
 });

@@ -1,18 +1,11 @@
 import { resolve } from 'node:path';
+import { AREAS, type AreaName } from '@labelbridge/contracts';
 import { Environment } from './environment.js';
 import { type KeyRing, generateSecret, parseKeyRing } from './key-ring.js';
 import { type MoneySettings, readMoneySettings } from './money-settings.js';
 import { type OperationsSettings, readOperationsSettings } from './operations-settings.js';
 import { type SecuritySettings, readSecuritySettings } from './security-settings.js';
 import { readSecretsFile, writeSecretsFile } from './secrets-file.js';
-
-/** The setting of each area's address. */
-export const AREA_SETTINGS = {
-  mfe_public: 'REMOTE_PUBLIC_URL',
-  mfe_annotator: 'REMOTE_ANNOTATOR_URL',
-  mfe_admin: 'REMOTE_ADMIN_URL',
-} as const;
-export type AreaName = keyof typeof AREA_SETTINGS;
 
 /** Everything that may differ between two deployments of the product. */
 export interface Settings extends OperationsSettings, SecuritySettings, MoneySettings {
@@ -31,9 +24,11 @@ export interface Settings extends OperationsSettings, SecuritySettings, MoneySet
   readonly trustProxy: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly payoutProvider: 'simulated' | 'manual' | 'paystack';
+  readonly payoutProvider: string;
+  /** For parts that read settings of their own (payout providers). */
+  readonly environment: Environment;
   /** Base addresses of areas that are deployed elsewhere. */
-  readonly remotes: Partial<Record<AreaName, string>>;
+  readonly areaUrls: Partial<Record<AreaName, string>>;
 }
 
 /** A settings object that Nest can inject. */
@@ -63,10 +58,10 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   if (production && seed === 'demo') problems.add('SEED', 'must be none in production: demo accounts have known passwords');
   if (production && !env.text('PAYOUT_PROVIDER')) problems.add('PAYOUT_PROVIDER', 'must be given in production');
 
-  const remotes: Partial<Record<AreaName, string>> = {};
-  for (const [area, name] of Object.entries(AREA_SETTINGS) as [AreaName, string][]) {
-    const address = env.url(name, HTTP);
-    if (address) remotes[area] = address;
+  const areaUrls: Partial<Record<AreaName, string>> = {};
+  for (const { name, addressSetting } of AREAS) {
+    const address = env.url(addressSetting, HTTP);
+    if (address) areaUrls[name] = address;
   }
   const dataDir = resolve(env.text('DATA_DIR') ?? '.data');
   const settings = {
@@ -84,8 +79,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       .filter(Boolean),
     smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.text('MAIL_FROM') ?? 'Labelbridge <no-reply@labelbridge.example>',
-    payoutProvider: env.choice('PAYOUT_PROVIDER', ['simulated', 'manual', 'paystack'], 'simulated'),
-    remotes,
+    payoutProvider: env.text('PAYOUT_PROVIDER') ?? 'simulated',
+    environment: env,
+    areaUrls,
     ...readMoneySettings(env),
     ...readOperationsSettings(env),
     ...readSecuritySettings(env),

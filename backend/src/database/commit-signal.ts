@@ -1,11 +1,11 @@
 import { type ClientSession } from 'mongoose';
 
-/** Wakes who waits for what a transaction writes, once it has ended, so that he need not wait for his next poll. */
+/** Notifies subscribers after transactions, so that they need not wait for their next poll. */
 export abstract class CommitSignal {
   readonly #listeners = new Set<() => void>();
   readonly #watched = new WeakSet<ClientSession>();
 
-  /** Rings when `session` ends. A transaction that was rolled back rings too: the listener then finds nothing. */
+  /** Notifies when `session` ends. After a rollback subscribers find nothing. */
   notifyAfterCommit(session: ClientSession): void {
     if (this.#watched.has(session)) return;
     this.#watched.add(session);
@@ -14,7 +14,7 @@ export abstract class CommitSignal {
     });
   }
 
-  /** @returns a function that stops the listening */
+  /** @returns the function to unsubscribe */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

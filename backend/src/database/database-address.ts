@@ -1,31 +1,21 @@
 import { type ConnectOptions } from 'mongoose';
 
-/** Where the database is, and how it is connected to. */
-export interface DatabaseAddress {
-  readonly uri: string;
-  readonly options: ConnectOptions;
-}
-
-/** Connections that one process has at most. */
+/** Maximum connections of one process. */
 const CONNECTIONS = 100;
 /**
- * Transactions that one process has under way at most. While one waits for a record that another has, it keeps a connection; if all
- * were kept so, the other could neither go on nor be given up, until the database ends it.
+ * Maximum concurrent transactions of one process. A transaction keeps its connection while it waits for a record of another one; if all
+ * connections were used this way, the other could neither continue nor be aborted.
  */
 export const TRANSACTIONS_AT_ONCE = CONNECTIONS / 2;
-/** A call that gets no connection by then is told to come again: nobody waits for ever for a database that went away. */
+/** A call without a connection after this time is answered with 503. */
 export const WAIT_MS = 5_000;
 
-/** The database that a URI names. */
+/** The name of the database in a URI. */
 export const databaseOf = (uri: string): string | undefined => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^/?]+)/.exec(uri)?.[1];
 
-/** How this product connects to a database. */
-export const addressOf = (uri: string): DatabaseAddress => ({
-  uri,
-  options: {
-    dbName: databaseOf(uri) ?? 'labelbridge',
-    serverSelectionTimeoutMS: 5_000,
-    maxPoolSize: CONNECTIONS,
-    waitQueueTimeoutMS: WAIT_MS,
-  },
+export const connectOptions = (uri: string): ConnectOptions => ({
+  dbName: databaseOf(uri) ?? 'labelbridge',
+  serverSelectionTimeoutMS: 5_000,
+  maxPoolSize: CONNECTIONS,
+  waitQueueTimeoutMS: WAIT_MS,
 });

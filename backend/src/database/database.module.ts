@@ -1,22 +1,33 @@
-import { type DynamicModule, Global, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
-import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
+import { type DynamicModule, Global, Inject, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection, MongooseModule, getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { Clock } from '../common/clock/clock.js';
 import { processConcurrently } from '../common/concurrency/process-concurrently.js';
 import { AccountVersion } from './account-version.js';
-import { addressOf } from './database-address.js';
+import { connectOptions } from './database-address.js';
 import { DatabaseMetrics } from './database-metrics.js';
+import { Migrations } from './migrations/migrations.js';
 import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
 
-/** All collections at once would wait for each other's connections longer than calls may. */
+/** All collections at once would wait for connections longer than the limit. */
 const COLLECTIONS_AT_ONCE = 4;
 
-/** Builds all indexes before the first request: a unique index that comes later is no guard. */
+const ROLE = Symbol('role of this process');
+type Role = Parameters<Migrations['prepare']>[0];
+
+/** Migrates the data and builds all indexes before the first request: a unique index must exist before the first write. */
 @Injectable()
-class IndexBuilder implements OnModuleInit {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+class DatabasePreparation implements OnModuleInit {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly migrations: Migrations,
+    @Inject(ROLE) private readonly role: Role,
+  ) {}
 
   async onModuleInit(): Promise<void> {
+    // Indexes fit migrated data only.
+    if ((await this.migrations.prepare(this.role)).length > 0) return;
     const models = Object.values(this.connection.models);
     await processConcurrently(
       COLLECTIONS_AT_ONCE,
@@ -31,32 +42,44 @@ class IndexBuilder implements OnModuleInit {
 
 patchMongoDriver();
 
-/** The connection, the same for the embedded engine and for MongoDB: nothing above it knows which of the two it is. */
+/** The connection to the embedded engine or to MongoDB. Other modules do not know which one it is. */
 @Global()
 @Module({})
 export class DatabaseModule {
-  static at(uri: string): DynamicModule {
+  /** @param role a `cli` applies no migration */
+  static at(uri: string, role: Role): DynamicModule {
     const logger = new Logger('Database');
     const version = new AccountVersion();
     return {
       module: DatabaseModule,
       imports: [
         MongooseModule.forRoot(uri, {
-          ...addressOf(uri).options,
+          ...connectOptions(uri),
           autoCreate: false,
           autoIndex: false,
           retryAttempts: 3,
           retryDelay: 1_000,
           connectionFactory: (connection: Connection) => {
-            // Without a listener an unreachable database ends the process.
+            // Without a listener an unreachable database would end the process.
             connection.on('error', (error: Error) => logger.error(error.message));
             connection.plugin(version.watch);
             return connection;
           },
         }),
       ],
-      providers: [{ provide: AccountVersion, useValue: version }, Transactions, IndexBuilder, DatabaseMetrics],
-      exports: [AccountVersion, Transactions],
+      providers: [
+        { provide: AccountVersion, useValue: version },
+        { provide: ROLE, useValue: role },
+        {
+          provide: Migrations,
+          useFactory: (connection: Connection, clock: Clock) => new Migrations(connection, clock),
+          inject: [getConnectionToken(), Clock],
+        },
+        Transactions,
+        DatabasePreparation,
+        DatabaseMetrics,
+      ],
+      exports: [AccountVersion, Migrations, Transactions],
     };
   }
 }

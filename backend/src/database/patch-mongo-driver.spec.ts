@@ -15,14 +15,14 @@ const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connecti
 const command = { toBin: () => [Buffer.from('a command')] };
 
 let server: Server;
-const told: Error[] = [];
+const reported: Error[] = [];
 const open: Socket[] = [];
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
   server.close();
 });
 
-/** A client of a server that does `then` with whoever connects. */
+/** A client of a server that runs `then` for each connection. */
 async function client(then: (socket: Socket) => void): Promise<Socket> {
   server = createServer({ allowHalfOpen: true }, (other) => {
     open.push(other);
@@ -38,13 +38,13 @@ async function client(then: (socket: Socket) => void): Promise<Socket> {
 }
 
 const write = (socket: Socket): Promise<void> =>
-  Connection.prototype.writeCommand.call({ socket, description: {}, onError: (error) => void told.push(error) }, command, {
+  Connection.prototype.writeCommand.call({ socket, description: {}, onError: (error) => void reported.push(error) }, command, {
     agreedCompressor: 'none',
   });
 
 patchMongoDriver();
 
-it('a command to a connection that is open is written', async () => {
+it('writes a command to an open connection', async () => {
   const got = new Promise<string>(
     (resolve) => void client((socket) => socket.once('data', (data) => resolve(data.toString()))).then(write),
   );
@@ -54,17 +54,17 @@ it('a command to a connection that is open is written', async () => {
 it.each<[string, (socket: Socket) => void]>([
   ['ended by the server, and not yet closed', (socket) => void socket.end()],
   ['cut off by the server', (socket) => void socket.resetAndDestroy()],
-])('a command to a connection that was %s fails as a network error, and the driver is told', async (_name, then) => {
+])('fails with a network error and notifies the driver where the connection was %s', async (_name, then) => {
   const socket = await client(then);
-  // In this very moment the driver does not know yet: Node tells it of the close with the next tick.
+  // The driver does not know yet: Node reports the close in the next tick.
   await new Promise<void>((resolve) => socket.once('end', resolve).once('error', () => resolve()));
   socket.destroy();
-  told.length = 0;
+  reported.length = 0;
   await expect(write(socket)).rejects.toBeInstanceOf(MongoNetworkError);
-  expect(told[0]).toBeInstanceOf(MongoNetworkError);
+  expect(reported[0]).toBeInstanceOf(MongoNetworkError);
 });
 
-it('a command that waits for room ends with the connection', async () => {
+it('fails where the connection closes while a command waits for buffer space', async () => {
   const socket = await client((other) => void other.pause());
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   while (socket.write(Buffer.alloc(1_000_000)));

@@ -2,19 +2,19 @@ import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import { MongoError, MongoNetworkError } from 'mongodb';
 
-/** The driver's connection, as far as it is mended here. */
+/** The part of the driver's connection that is patched. */
 interface Connection {
   readonly socket: unknown;
   onError(error: Error): void;
 }
 
-/** The failure that the driver expects of a lost connection: with it, it looks for the server anew and repeats what may be repeated. */
+/** The error that the driver expects of a lost connection: it makes the driver reconnect and retry. */
 const networkError = (reason: string, cause?: unknown): MongoNetworkError =>
   new MongoNetworkError(reason, cause instanceof Error ? { cause } : undefined);
 
 const watched = new WeakSet<Socket>();
 
-/** Lets those who wait for room in a socket know when it closes. They listen to `drain` and to `error`, and one of them came never. */
+/** Notifies writes that wait for buffer space when the socket closes: they listen to `drain` and `error`, and neither would come. */
 function watch(socket: Socket): void {
   if (watched.has(socket)) return;
   watched.add(socket);
@@ -25,7 +25,7 @@ function watch(socket: Socket): void {
 
 const closed = (): MongoNetworkError => networkError('the connection was closed before the command was written');
 
-/** Waits for a write no longer than its socket lives. @throws MongoNetworkError */
+/** Waits for a write until its socket closes. @throws MongoNetworkError */
 async function guarded(connection: Connection, socket: Socket, write: () => Promise<void>): Promise<void> {
   try {
     if (socket.destroyed) throw closed();
@@ -42,10 +42,10 @@ const isConnection = (value: unknown): value is Connection =>
   typeof value === 'object' && value !== null && 'socket' in value && 'onError' in value;
 
 /**
- * Mends the driver (mongodb 7.8, `Connection.writeCommand`): where the server closes the connection before or while a command is
- * written, the write is answered with `false`, and the driver waits for a `drain` that never comes; where it is the driver's own watch
- * over the server, it never sees it again. Where the write fails with the system's own error, that error has not the labels by which
- * transactions and reads are repeated. Both become the network error that the driver knows.
+ * Patches the driver (mongodb 7.8, `Connection.writeCommand`). Where the server closes the connection before or during a write, the driver
+ * waits for a `drain` event that never comes; if this is its monitor of the server, it never sees the server again. Where the write fails
+ * with a system error, that error lacks the labels that transactions and reads need to retry. Both become a network error that the driver
+ * handles.
  */
 export function patchMongoDriver(): void {
   const loaded: unknown = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js');

@@ -8,18 +8,18 @@ import { errorStack } from '../common/errors/error-text.js';
 import { Metrics } from '../common/monitoring/metrics.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 
-/** It says when the backup was made: the files' own times change when they are copied. */
+/** The name contains the time: copying changes the times of files. */
 const NAME = /^labelbridge-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}Z\.mdb$/;
 const LOOK_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Backups of the embedded database while it runs (BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP). A MongoDB is backed up by its own tools. */
+/** Makes backups of the embedded database while it runs (BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP). A MongoDB has its own tools. */
 @Injectable()
 export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Backups');
   private readonly work = new PeriodicWork({
     run: () => this.makeIfDue(),
-    failed: (error) => this.logger.error('No backup could be made', errorStack(error)),
+    onError: (error) => this.logger.error('No backup could be made', errorStack(error)),
     everyMs: LOOK_EVERY_MS,
   });
 
@@ -56,7 +56,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     if (!plan || now.getTime() - (await this.newest()) < plan.everyHours * HOUR_MS) return undefined;
     await mkdir(plan.directory, { recursive: true, mode: 0o700 });
     const file = join(plan.directory, `labelbridge-${now.toISOString().replace(/[:.]/g, '-')}.mdb`);
-    // Under another name until it is whole: who looks for the newest backup never finds half of one.
+    // The name is temporary until the file is complete.
     await backupDatabase(this.settings.dataDir, `${file}.part`);
     await rename(`${file}.part`, file);
     for (const old of (await this.files()).slice(plan.keep)) await rm(join(plan.directory, old), { force: true });
@@ -64,7 +64,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     return file;
   }
 
-  /** Names of the backups, the newest first. */
+  /** The names of the backups, newest first. */
   private async files(): Promise<string[]> {
     const names = await readdir(this.settings.backups?.directory ?? '').catch(() => []);
     return names

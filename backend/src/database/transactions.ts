@@ -10,7 +10,7 @@ import { TRANSACTIONS_AT_ONCE, WAIT_MS } from './database-address.js';
 const COME_BACK_S = 5;
 const WAIT_LIMIT = { atMostMs: WAIT_MS, timeoutError: () => new ServerBusyError(COME_BACK_S) };
 
-/** All or nothing: what a change writes, its history, its invoice and its mail come to be together. */
+/** Runs transactions: a change, its history, invoice and mail are written together or not at all. */
 @Injectable()
 export class Transactions {
   private readonly queue = new PQueue({ concurrency: TRANSACTIONS_AT_ONCE });
@@ -21,10 +21,10 @@ export class Transactions {
   ) {}
 
   /**
-   * Runs `work` in a transaction and again where it lost a race, so `work` must do nothing but database writes through
-   * `session`, and begin no other. A rejection of `work` rolls everything back and is passed on.
+   * Runs `work` in a transaction, and again after a write conflict. `work` must only write to the database through `session` and must not
+   * start another transaction. If it rejects, everything is rolled back.
    *
-   * @throws 503 where too many were under way for five seconds; nothing of it was begun
+   * @throws 503 where no slot was free for five seconds; nothing was begun
    */
   async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const before = this.accountVersion.current;
@@ -33,7 +33,7 @@ export class Transactions {
         this.connection.withSession((session) => session.withTransaction(() => work(session))),
       );
     } finally {
-      // What others read between the write and the commit was the state before.
+      // Reads between the write and the commit returned the earlier state.
       if (this.accountVersion.current !== before) this.accountVersion.increment();
     }
   }

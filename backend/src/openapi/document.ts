@@ -3,7 +3,7 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type onSendHookHandler } from 'fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
-/** The API's own description (OpenAPI 3), of which `libs/api-client` is generated. */
+/** The OpenAPI document of the API, from which `libs/api-client` is generated. */
 export function buildDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Labelbridge API')
@@ -16,7 +16,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
   });
 }
 
-/** The page of the document brings its own styles inline; it exists outside production only. */
+/** The page has inline styles; it exists outside production only. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -1,15 +1,15 @@
 import { pageChunkAt } from '@labelbridge/contracts';
 
-/** An area's build, as its Module Federation manifest tells of it. Files are relative to the manifest. */
+/** An area's build, as its Module Federation manifest describes it. Files are relative to the manifest. */
 export interface AreaBuild {
-  /** The script that begins it. */
+  /** The entry script. */
   readonly entry: string;
-  /** The hash in the name of the entry script: it changes with every file of the area, which a package's version does not. */
+  /** The hash in the name of the entry script: unlike the package's version, it changes with every file of the area. */
   readonly version: string;
-  /** What the area's routes are made of. */
+  /** The files of the area's routes. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** What comes when a page wants it. */
+  /** The files that pages load on demand. */
   readonly laterScripts: readonly string[];
   readonly laterStyles: readonly string[];
 }
@@ -19,7 +19,7 @@ const within = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []);
 
-/** The build that a manifest (`mf-manifest.json`) describes, or undefined where it names no entry. */
+/** The build that a manifest (`mf-manifest.json`) describes, or undefined if it does not name an entry. */
 export function readManifest(manifest: unknown): AreaBuild | undefined {
   const name = within(manifest, 'metaData', 'remoteEntry', 'name');
   if (typeof name !== 'string' || name === '') return undefined;
@@ -40,7 +40,7 @@ export function readManifest(manifest: unknown): AreaBuild | undefined {
   };
 }
 
-/** The files that the page at a path is made of: the entry, the area's routes, and the page's own chunk where it has one. */
+/** The files of the page at a path: the entry, the area's routes, and the page's own chunk if it has one. */
 export function filesOfPage(build: AreaBuild, pathname: string): { scripts: string[]; styles: string[] } {
   const chunk = new RegExp(`/${pageChunkAt(pathname)}\\.[0-9a-f]+\\.(js|css)$`);
   return {

@@ -1,31 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AreaName, type Settings } from '../config/settings.js';
+import { AREAS, type AreaName } from '@labelbridge/contracts';
+import { type Settings } from '../config/settings.js';
 import { type AreaBuild, readManifest } from './area-build.js';
 
-/** Where each area's build lies in the workspace, and under which path of `/areas/` it is served. */
-export const AREA_FOLDERS: Readonly<Record<AreaName, string>> = {
-  mfe_public: 'mfe-public',
-  mfe_annotator: 'mfe-annotator',
-  mfe_admin: 'mfe-admin',
-};
-
-/** Where an area is, and what it is made of as far as is known. */
+/** The address of an area, and its build as far as it is known. */
 export interface PlacedArea {
-  /** The address below which the build's files lie, with a slash at its end. */
+  /** The address of the build's folder, with a trailing slash. */
   readonly base: string;
-  /** Undefined where its manifest cannot be read: the shell then asks for it itself. */
+  /** Undefined if the manifest cannot be read: the shell then fetches it. */
   readonly build: AreaBuild | undefined;
-  /** Where its manifest, or an entry script that was given instead, is. */
+  /** The address of the manifest, or of the entry script that was configured instead. */
   readonly manifest: string;
   /** On another host than the page. */
   readonly elsewhere: boolean;
 }
 
-/** How long a manifest from another host is believed; a redeployed area is found that soon. */
-const BELIEVED_MS = 10_000;
-/** A page does not wait longer for another host's manifest: it can do without. */
-const PATIENCE_MS = 500;
+/** How long a manifest of another host is cached: a redeployed area is found after this time. */
+const CACHE_TTL_MS = 10_000;
+/** A page waits no longer for the manifest of another host: it works without. */
+const TIMEOUT_MS = 500;
 
 interface Known {
   readonly build: AreaBuild | undefined;
@@ -37,16 +31,17 @@ export class AreaBuilds {
   private readonly known = new Map<string, Promise<Known>>();
 
   constructor(
-    private readonly settings: Pick<Settings, 'remotes'>,
+    private readonly settings: Pick<Settings, 'areaUrls'>,
     private readonly workspace: string,
     private readonly now = () => performance.now(),
   ) {}
 
-  /** Where an area is, or undefined where it was never built. */
+  /** Undefined if the area was never built. */
   async of(area: AreaName): Promise<PlacedArea | undefined> {
-    const address = this.settings.remotes[area];
+    const address = this.settings.areaUrls[area];
     if (address !== undefined) return this.elsewhere(address);
-    const folder = AREA_FOLDERS[area];
+    const folder = AREAS.find(({ name }) => name === area)?.folder;
+    if (folder === undefined) return undefined;
     const build = await readFile(join(this.workspace, folder, 'dist/mf-manifest.json'), 'utf8').then(
       (text) => readManifest(JSON.parse(text)),
       () => undefined,
@@ -63,7 +58,7 @@ export class AreaBuilds {
 
   private async fetched(manifest: string): Promise<Known> {
     const known = await this.known.get(manifest);
-    if (known && this.now() - known.at < BELIEVED_MS) return known;
+    if (known && this.now() - known.at < CACHE_TTL_MS) return known;
     const asking = this.ask(manifest);
     this.known.set(manifest, asking);
     return asking;
@@ -72,11 +67,11 @@ export class AreaBuilds {
   private async ask(manifest: string): Promise<Known> {
     const build = await fetch(manifest, {
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'application/json' },
     })
       .then(async (answer) => (answer.ok ? readManifest(await answer.json()) : undefined))
-      // Not there, too slow, or no JSON: the page goes without, and the shell says what is wrong with the area.
+      // Unreachable, too slow, or not JSON: the page works without, and the shell says what is wrong with the area.
       .catch(() => undefined);
     return { build, at: this.now() };
   }

@@ -15,18 +15,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('finds what is there', async () => {
+it('finds an existing file', async () => {
   expect(await files.find('/static/a.12345678.js')).toEqual({ root: join(folder, 'shell'), file: 'static/a.12345678.js' });
 });
 
 test.each(['/../secret.txt', '/static/../../secret.txt', '/%2e%2e/secret.txt', '//etc/passwd', '/static', '/', ''])(
-  '%p leads nowhere',
+  '%p is not found',
   async (path) => {
     expect(await files.find(path)).toBeUndefined();
   },
 );
 
-it('finds a build that came later, at a later look', async () => {
+it('finds a build that appears later', async () => {
   expect(await files.find('/areas/x/b.js')).toBeUndefined();
   mkdirSync(join(folder, 'x'));
   writeFileSync(join(folder, 'x/b.js'), '2');

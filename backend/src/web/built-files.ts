@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** A file of a build, as it is sent. */
+/** A file of a build. */
 export interface BuiltFile {
   readonly root: string;
   readonly file: string;
 }
 
-/** How long a listing is believed when a path is not in it. */
+/** A path that is not in the listing leads to a new listing after this time. */
 const RESCAN_AFTER_MS = 1_000;
 
 async function filesBelow(root: string, prefix: string): Promise<[string, BuiltFile][]> {
@@ -23,9 +23,8 @@ async function filesBelow(root: string, prefix: string): Promise<[string, BuiltF
 }
 
 /**
- * The files of the builds by the path they are served under. A path is looked up in a listing and never joined to a
- * folder, so that none leads out of the builds. A build that is replaced while the server runs is found at the first
- * miss.
+ * The files of the builds by the path that they are served under. A path is looked up in a listing and never joined to a folder, so that
+ * it cannot lead out of the builds. A build that is replaced while the server runs is found at the first miss.
  */
 export class BuiltFiles {
   private files = new Map<string, BuiltFile>();

@@ -18,11 +18,11 @@ describe('namePage', () => {
     expect(html.includes('noindex')).toBe(!page.listed);
   });
 
-  it('keeps an inner page out of the search engines', () => {
+  it('keeps the pages of users out of search engines', () => {
     expect(namePage(SHELL, publicPageAt('/admin/users'), URL_)).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('lets no word of a page become markup or a replacement pattern', () => {
+  it('escapes the texts of a page, also in replacement patterns', () => {
     const page = { path: '/x', title: '"><script>$&', description: "$1 ' <b>", listed: true };
     const html = namePage(SHELL, page, URL_);
     expect(html).not.toMatch(/<script>|<b>/);
@@ -30,7 +30,7 @@ describe('namePage', () => {
   });
 });
 
-it('the sitemap lists what is to be found, and nothing else', () => {
+it('the sitemap lists the listed pages and no others', () => {
   const listed = [...sitemap(URL_).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual(
     Object.values(PUBLIC_PAGES)

@@ -4,15 +4,15 @@ const BRAND = 'Labelbridge';
 const SOCIAL_CARD = '/social-card.png';
 const PAGES: readonly PublicPage[] = Object.values(PUBLIC_PAGES);
 
-/** Text as it stands in HTML, in an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The public page at a path, or undefined for the inner areas. */
+/** The public page at a path, or undefined for other paths. */
 export const publicPageAt = (path: string): PublicPage | undefined => PAGES.find((page) => page.path === path || `${page.path}/` === path);
 
 /**
- * Names a page in the shell's HTML for those who run no JavaScript: search engines and social networks. Title and
- * description are the page's own, addresses are absolute; an inner page keeps the product's name and is not indexed.
+ * Writes title and description of a page into the shell's HTML for clients that run no JavaScript: search engines and social networks.
+ * Addresses are absolute. A page that is not public keeps the product's name and is not indexed.
  *
  * @param publicUrl without a trailing slash
  */
@@ -29,7 +29,7 @@ export function namePage(html: string, page: PublicPage | undefined, publicUrl: 
           content('property="og:title"', page.title),
           content('property="og:description"', page.description),
           append(`<meta property="og:url" content="${escapeHtml(publicUrl + page.path)}">`),
-          // People of the inner areas get theirs when the page is there: it costs them two requests.
+          // On other pages the shell adds the manifest after the page has loaded: it costs two requests.
           append('<link rel="manifest" href="/manifest.json">'),
           append(`<link rel="canonical" href="${escapeHtml(publicUrl + page.path)}">`),
         ]

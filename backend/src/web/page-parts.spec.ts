@@ -17,7 +17,7 @@ const linksOf = (html: string) =>
   [...html.matchAll(/rel="(\w+)"(?: as="(\w+)")? href="([^"]*)"/g)].map(([, rel, as, href]) => [as ?? rel, href]);
 
 describe('the links of an area', () => {
-  it('send for its entry, its routes and the code of this page, and for nothing else', () => {
+  it('preload its entry, its routes and the code of this page, and nothing else', () => {
     expect(linksOf(areaLinks('mfe_public', HERE, '/about-us', true))).toEqual([
       ['stylesheet', '/areas/mfe-public/static/css/async/routes.33333333.css'],
       ['stylesheet', '/areas/mfe-public/static/css/async/page-about-us.66666666.css'],
@@ -27,7 +27,7 @@ describe('the links of an area', () => {
     ]);
   });
 
-  it('never let a slow style sheet of another host hold back a page that needs none of it yet', () => {
+  it('do not let a slow style sheet of another host block a page that is not rendered', () => {
     expect(linksOf(areaLinks('mfe_public', AWAY, '/login', false))[0]).toEqual([
       'style',
       'https://public.example/v3/static/css/async/routes.33333333.css',
@@ -35,7 +35,7 @@ describe('the links of an area', () => {
     expect(linksOf(areaLinks('mfe_public', AWAY, '/', true))[0]?.[0]).toBe('stylesheet');
   });
 
-  it('are none where nothing is known of its build', () => {
+  it('are empty if its build is not known', () => {
     expect(areaLinks('mfe_public', { ...AWAY, build: undefined }, '/', false)).toBe('');
   });
 });
@@ -53,14 +53,14 @@ describe('fillPage', () => {
     answers: { '/api/projects/public': { data: [{ title: '</script><script>alert(1)</script><!--' }] } },
   };
 
-  it('puts in what was rendered as it is, and takes out the words for those who would see nothing', () => {
+  it('inserts the rendered page as it is, and removes the noscript text', () => {
     const html = fillPage(SHELL, { head: '<link x>', rendered, registry: {} });
     expect(html).toContain('<link x></head>');
     expect(html).toContain('<div id="root"><h1>$& $1</h1></div>');
     expect(html).not.toContain('noscript');
   });
 
-  it('lets no data end its element', () => {
+  it('escapes data that would end its element', () => {
     const html = fillPage(SHELL, { head: '', rendered, registry: {} });
     expect(html.match(/<\/?script/g)).toHaveLength(4);
     expect(html).not.toContain('<!--');
@@ -68,7 +68,7 @@ describe('fillPage', () => {
     expect(JSON.parse(json)).toEqual(rendered.answers);
   });
 
-  it('keeps those words where the shell renders the page', () => {
+  it('keeps the noscript text if the shell renders the page', () => {
     const html = fillPage(SHELL, { head: '', rendered: undefined, registry: { mfe_public: { entry: '/e.js', version: '1' } } });
     expect(html).toContain('needs JavaScript');
     expect(html).toContain('{"mfe_public":{"entry":"/e.js","version":"1"}}');

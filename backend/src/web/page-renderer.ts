@@ -11,8 +11,8 @@ const isRenderer = (value: unknown): value is PageRenderer =>
   typeof value.render === 'function';
 
 /**
- * The public area's server build, as it lies beside its other build. It is looked for at each page, so that a new one is found without
- * a new start; without one the shell's page is served as it is, and renders itself.
+ * The public area's server build. It is looked up for each page, so that a new one is found without a restart. Without one, the browser
+ * renders the page.
  */
 export class BuiltRenderer {
   private loaded: { readonly version: number; readonly renderer: Promise<PageRenderer | undefined> } | undefined;

@@ -4,14 +4,14 @@ import { type FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { type Settings } from '../config/settings.js';
 
-/** Where the shell's service worker is, and what it may do: it asks for what pages ask for, which their own policy has allowed. */
+/** The shell's service worker and its policy: it requests what pages request, which their own policy has allowed. */
 export const WORKER_PATH = '/service-worker.js';
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src *; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Scripts and styles of ours and of the areas' hosts only, nothing inline, no framing. */
-function optionsFor(remotes: Settings['remotes'], isSecure: boolean): HelmetOptions {
-  const ours = ["'self'", ...new Set(Object.values(remotes).map((address) => new URL(address).origin))];
+/** Scripts and styles of this host and of the areas' hosts only, nothing inline, no framing. */
+function optionsFor(areaUrls: Settings['areaUrls'], isSecure: boolean): HelmetOptions {
+  const ours = ["'self'", ...new Set(Object.values(areaUrls).map((address) => new URL(address).origin))];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -34,7 +34,7 @@ function optionsFor(remotes: Settings['remotes'], isSecure: boolean): HelmetOpti
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // For browsers and plug-ins that are no more: 180 bytes of every answer.
+    // For browsers and plug-ins that nobody uses any more: 180 bytes of every answer.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -43,7 +43,7 @@ function optionsFor(remotes: Settings['remotes'], isSecure: boolean): HelmetOpti
   };
 }
 
-/** What helmet sets on an answer. */
+/** The headers that helmet sets on an answer. */
 function headersBy(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
@@ -54,21 +54,22 @@ function headersBy(options: HelmetOptions): OutgoingHttpHeaders {
 }
 
 /**
- * Gives every answer strict headers. Helmet writes them out once and not, as its plug-in would, at each answer.
+ * Sets strict headers on every answer. Helmet computes them once for each set of areas' hosts. `@fastify/helmet` would compute them for
+ * every answer (33 µs of CPU instead of 5), and would set them on the raw response, from where a route cannot remove them.
  *
- * @param places where the areas are at the moment of each answer
+ * @param places the present addresses of the areas
  */
-export function keepSecurityHeaders(
+export function registerSecurityHeaders(
   fastify: Pick<FastifyInstance, 'addHook'>,
   settings: Pick<Settings, 'publicUrl'>,
-  places: Pick<Settings, 'remotes'>,
+  places: Pick<Settings, 'areaUrls'>,
 ): void {
   const isSecure = settings.publicUrl.startsWith('https:');
-  const headersFor = (remotes: Settings['remotes']): OutgoingHttpHeaders => headersBy(optionsFor(remotes, isSecure));
-  let known = { remotes: places.remotes, headers: headersFor(places.remotes) };
+  const headersFor = (areaUrls: Settings['areaUrls']): OutgoingHttpHeaders => headersBy(optionsFor(areaUrls, isSecure));
+  let known = { areaUrls: places.areaUrls, headers: headersFor(places.areaUrls) };
   fastify.addHook('onRequest', (_request, reply, done) => {
-    // Places are never changed but replaced.
-    if (known.remotes !== places.remotes) known = { remotes: places.remotes, headers: headersFor(places.remotes) };
+    // The object with the addresses is replaced, never changed.
+    if (known.areaUrls !== places.areaUrls) known = { areaUrls: places.areaUrls, headers: headersFor(places.areaUrls) };
     void reply.headers(known.headers);
     done();
   });

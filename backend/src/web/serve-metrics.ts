@@ -7,8 +7,8 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Closed by default. With METRICS_TOKEN the token opens it; without one only a caller on this very machine, which a call
- * that a proxy passed on is not, wherever the proxy runs.
+ * With METRICS_TOKEN, whoever has the token may read the metrics. Without one, only a caller on this machine may, and no call that a proxy
+ * forwarded.
  */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {

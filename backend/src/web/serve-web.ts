@@ -3,46 +3,50 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, AREAS } from '@labelbridge/contracts';
 import { errorBody } from '../common/errors/error.filter.js';
 import { type Log } from '../common/logging/log.js';
 import { type Settings } from '../config/settings.js';
 import { type AreaPlaces } from '../modules/areas/area-places.js';
-import { AREA_FOLDERS, AreaBuilds } from './area-builds.js';
+import { AreaBuilds } from './area-builds.js';
 import { BuiltFiles } from './built-files.js';
-import { hasTag, weakTag } from './etag.js';
 import { sitemap } from './page-head.js';
 import { BuiltRenderer } from './page-renderer.js';
-import { remotesRegistry } from './remotes-registry.js';
-import { notModified } from './register-etags.js';
+import { areaRegistry } from './area-registry.js';
+import { hasTag, notModified, weakTag } from './register-etags.js';
 import { type AskAsVisitor, WebPages } from './web-pages.js';
 import { WORKER_PATH, WORKER_POLICY } from './security-headers.js';
 
 const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A file whose name carries the hash of its content never changes under that name. */
+/** A file whose name has the hash of its content never changes under that name. */
 const HASHED = /\.[0-9a-f]{8,}\.(js|css|svg|png|webp|avif|txt|map)$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const OF_DOCUMENTS = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
 
 /** Serves the shell, the areas' builds and their registry beside the API, so that one process is the whole product. */
-export async function serveWeb(fastify: FastifyInstance, settings: Settings, places: Pick<AreaPlaces, 'remotes'>, log: Log): Promise<void> {
+export async function serveWeb(
+  fastify: FastifyInstance,
+  settings: Settings,
+  places: Pick<AreaPlaces, 'areaUrls'>,
+  log: Log,
+): Promise<void> {
   const files = new BuiltFiles({
     '/': join(WORKSPACE, 'shell/dist'),
-    ...Object.fromEntries(Object.values(AREA_FOLDERS).map((folder) => [`/areas/${folder}/`, join(WORKSPACE, folder, 'dist')])),
+    ...Object.fromEntries(AREAS.map(({ folder }) => [`/areas/${folder}/`, join(WORKSPACE, folder, 'dist')])),
   });
   const builds = new AreaBuilds(places, WORKSPACE);
-  const renderer = new BuiltRenderer(join(WORKSPACE, AREA_FOLDERS.mfe_public, 'dist-server/render.mjs'));
+  const renderer = new BuiltRenderer(join(WORKSPACE, 'mfe-public/dist-server/render.mjs'));
   const pages = new WebPages(builds, renderer, settings.publicUrl, (error, path) =>
     log.error({ err: error, path }, 'a page could not be rendered'),
   );
   await fastify.register(fastifyStatic, { root: WORKSPACE, serve: false, preCompressed: true });
 
-  fastify.get('/remotes.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await remotesRegistry(builds)));
+  fastify.get('/remotes.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await areaRegistry(builds)));
 
   fastify.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(settings.publicUrl)));
 
-  // Crawlers want the sitemap's whole address, which only the settings know.
+  // Crawlers need the sitemap's absolute address, which only the settings have.
   fastify.get('/robots.txt', async (request, reply) => {
     const found = await files.find('/robots.txt');
     if (!found) return missing(request, reply);
@@ -57,13 +61,13 @@ export async function serveWeb(fastify: FastifyInstance, settings: Settings, pla
     if (!found) return missing(request, reply);
     const isForever = !isShellPage && HASHED.test(path);
     void reply.header('cache-control', isForever ? FOREVER : 'no-cache');
-    // What speaks of documents is for documents: on ten files it is more than some of them weigh.
+    // These headers apply to documents only; on small files they would be larger than the file.
     if (isForever && /\.(js|css)$/.test(path)) for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
-    // A worker keeps the policy it came with, also when an area moves to another host.
+    // A worker keeps the policy that it was loaded with, also when an area moves to another host.
     if (path === WORKER_PATH) void reply.header('content-security-policy', WORKER_POLICY);
     if (!isShellPage) return reply.sendFile(found.file, found.root, { cacheControl: false });
     const html = await pages.at(path, join(found.root, found.file), asVisitor(fastify, request));
-    // A page that came again under another policy would keep the old one.
+    // A page that is answered 304 keeps its policy, so the tag covers the policy.
     const tag = weakTag(`${String(reply.getHeader('content-security-policy'))}\n${html}`);
     void reply.header('etag', tag);
     if (hasTag(request.headers['if-none-match'], tag)) return notModified(reply).send();
@@ -73,7 +77,7 @@ export async function serveWeb(fastify: FastifyInstance, settings: Settings, pla
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** Asks the API within this process, as the visitor who asks for a page would: pages are made of what it tells him. */
+/** Calls the API within this process as the visitor would who requests the page. */
 const asVisitor =
   (fastify: FastifyInstance, { ip }: FastifyRequest): AskAsVisitor =>
   async (call) => {
@@ -81,7 +85,7 @@ const asVisitor =
     return answer.statusCode === 200 ? answer.json<unknown>() : undefined;
   };
 
-/** A page of the shell: the router there knows which it is. */
+/** Whether the path is a page of the shell, whose router decides which. */
 function isPage(request: FastifyRequest, path: string): boolean {
   const isOurs = !path.startsWith('/api') && !path.startsWith('/areas/') && !/\.[a-z0-9]{2,5}$/i.test(path);
   return isOurs && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');

@@ -23,7 +23,7 @@ const build = (render: string) =>
   );
 const pages = () =>
   new WebPages(
-    new AreaBuilds({ remotes: {} }, workspace),
+    new AreaBuilds({ areaUrls: {} }, workspace),
     new BuiltRenderer(join(workspace, 'dist-server/render.mjs')),
     'http://localhost',
     (error) => failures.push(error),
@@ -31,7 +31,7 @@ const pages = () =>
 const at = (path: string, answer: unknown, web = pages()) => web.at(path, join(workspace, 'index.html'), async () => answer);
 const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/.exec(html)?.[1];
 
-it('renders a page from what the API tells a visitor, and not again from the same', async () => {
+it('renders a page from the answers of the API to a visitor, and caches it until they change', async () => {
   build('return `<p>${answers["/api/projects/public"].data} ${n}</p>`');
   const web = pages();
   expect(rootOf(await at('/', { data: 'one' }, web))).toBe('<p>one 1</p>');
@@ -39,7 +39,7 @@ it('renders a page from what the API tells a visitor, and not again from the sam
   expect(rootOf(await at('/', { data: 'two' }, web))).toBe('<p>two 2</p>');
 });
 
-it('asks for nothing that the page is not made of', async () => {
+it('makes no API call for a page that is not rendered', async () => {
   build('return ""');
   const ask = jest.fn(async () => ({}));
   await pages().at('/login', join(workspace, 'index.html'), ask);

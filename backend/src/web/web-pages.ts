@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { areaNameAt, type PageAnswers, type PageRenderer } from '@labelbridge/contracts';
+import { areaOfPath, type PageAnswers, type PageRenderer } from '@labelbridge/contracts';
 import { type AreaBuilds } from './area-builds.js';
 import { namePage, publicPageAt } from './page-head.js';
 import { areaLinks, fillPage, firstCallMeta } from './page-parts.js';
 import { type BuiltRenderer } from './page-renderer.js';
-import { remotesRegistry } from './remotes-registry.js';
+import { areaRegistry } from './area-registry.js';
 
-/** What the API answers a visitor; undefined where it did not answer well. @param call path and query */
+/** The API's answer to a visitor; undefined if the call failed. @param call path and query */
 export type AskAsVisitor = (call: string) => Promise<unknown>;
 
 interface Rendered {
@@ -14,9 +14,9 @@ interface Rendered {
   readonly answers: PageAnswers;
 }
 
-/** The pages as they are sent: the shell's, with its area's files sent for, and rendered where the public area's build can. */
+/** The HTML of all pages: the shell's page with links to its area's files, and rendered if the public area's build can do it. */
 export class WebPages {
-  /** What was rendered last of each page, by what it was rendered from: the same is not rendered twice. */
+  /** The last rendered HTML of each page, with the answers that it was rendered from. */
   private readonly last = new Map<string, { readonly from: string; readonly by: PageRenderer; readonly html: string }>();
 
   constructor(
@@ -28,10 +28,10 @@ export class WebPages {
 
   /** @param shellFile the shell's `index.html` */
   async at(path: string, shellFile: string, ask: AskAsVisitor): Promise<string> {
-    const name = areaNameAt(path);
+    const name = areaOfPath(path)?.name;
     const [shell, registry, area, rendered] = await Promise.all([
       readFile(shellFile, 'utf8'),
-      remotesRegistry(this.builds),
+      areaRegistry(this.builds),
       name && this.builds.of(name),
       this.rendered(path, ask),
     ]);
@@ -39,7 +39,7 @@ export class WebPages {
     return fillPage(namePage(shell, publicPageAt(path), this.publicUrl), { head: links + firstCallMeta(path), rendered, registry });
   }
 
-  /** A page that cannot be rendered is served as the others are: it is late, but it is there. */
+  /** Undefined if the page cannot be rendered: the browser then renders it. */
   private async rendered(path: string, ask: AskAsVisitor): Promise<Rendered | undefined> {
     try {
       const renderer = await this.renderer.get();

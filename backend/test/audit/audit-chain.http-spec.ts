@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
-import { AMOUNT, type Work, startWork } from '../support/work.js';
+import { suiteOfWork } from '../support/suites.js';
+import { AMOUNT } from '../support/work.js';
 
-let app: TestApp;
-let work: Work;
-let chain: AuditChainService;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-  chain = app.app.get(AuditChainService);
-  await Promise.all(Array.from({ length: 8 }, (_unused, n) => work.project({ projectName: `Chained ${n}` })));
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
+const chain = app.app.get(AuditChainService);
+await Promise.all(Array.from({ length: 8 }, (_unused, n) => work.project({ projectName: `Chained ${n}` })));
 
 type Stored = Record<string, unknown> & { _id: Types.ObjectId; seq: number };
 const audit = () => app.connection.collection<Stored>('audit');

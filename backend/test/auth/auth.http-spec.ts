@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { ACCESS_TOKEN_SECONDS } from '../../src/modules/auth/access-tokens.js';
 import { GRACE_MS, SESSION_MS } from '../../src/modules/auth/domain/refresh-token.js';
-import { startTestApp, type Answer, type TestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type Answer } from '../support/test-app.js';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp()));
-afterAll(() => app.close());
+const app = await suiteApp();
 
 const signup = (changes: Record<string, unknown> = {}) => ({
   firstname: 'Ngozi',
@@ -150,7 +149,7 @@ describe('a session', () => {
     expect([login401.status, login401.body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
   });
 
-  it('of one who is suspended is refused for that reason, however often he asks: the first answer may have been lost', async () => {
+  it('of a suspended user is refused for that reason, also when repeated: the first answer may have been lost', async () => {
     const admin = await app.person('ADMIN');
     const person = await app.person();
     const cookie = cookieOf(await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } }));
@@ -161,7 +160,7 @@ describe('a session', () => {
     }
   });
 
-  it('an admin cannot lock himself out', async () => {
+  it('an admin cannot lock themselves out', async () => {
     const admin = await app.person('ADMIN');
     for (const body of [{ role: 'USER' }, { status: 'suspended' }]) {
       expect((await app.http('PATCH', `/api/users/${admin._id}`, { token: admin.token, body })).status).toBe(409);

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { codeTo, mailsTo, secondInstance } from '../support/security.js';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestApp, type TestPerson } from '../support/test-app.js';
 import { tally } from '../support/work.js';
 
 const DAY = 24 * 3_600_000;
 const ACCOUNT = { accountNumber: '0690000031', bankCode: '044' };
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp()));
-afterAll(() => app.close());
+const app = await suiteApp();
 
 const verify = (body: unknown) => app.http('POST', '/api/auth/verify-email', { body });
 const resend = ({ token }: TestPerson) => app.http('POST', '/api/auth/verify-email/resend', { token });
@@ -97,7 +96,7 @@ describe('a new address', () => {
   });
 });
 
-describe('who has not verified his address', () => {
+describe('a user without a verified address', () => {
   const setAccount = (at: TestApp, { token }: TestPerson) =>
     at.http('PATCH', '/api/users/me', {
       token,

@@ -17,7 +17,7 @@ const advance = (milliseconds: number) => [app, twin].forEach((one) => one.advan
 let address = 0;
 const newAddress = () => `41.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
 const stranger = (at: TestApp = app) => new Browser(at, { address: newAddress() });
-/** Somebody with a browser of his own, which has logged in. */
+/** A user with a browser that has logged in. */
 async function owner(): Promise<{ ada: TestPerson; own: Browser }> {
   const ada = await app.person();
   const own = stranger();
@@ -34,7 +34,7 @@ const inTwenties = async (count: number, one: (n: number) => Promise<Answer>): P
 };
 
 describe('passwords sprayed on one account from many addresses, on two instances at once', () => {
-  it(`of ${SPRAYED} at most ${ALL_IN_AN_HOUR} are checked in an hour; the owner logs in from his own device meanwhile, and from a new one by a mailed code`, async () => {
+  it(`of ${SPRAYED} at most ${ALL_IN_AN_HOUR} are checked in an hour; the owner logs in from a known device meanwhile, and from a new one by a mailed code`, async () => {
     const { ada, own } = await owner();
     const checks = [countChecks(app), countChecks(twin)];
     let meanwhile: Answer | undefined;
@@ -46,7 +46,7 @@ describe('passwords sprayed on one account from many addresses, on two instances
     const { 401: refused = 0, 429: held = 0 } = tally(answers);
     expect(refused + held).toBe(SPRAYED);
     expect(refused).toBeLessThanOrEqual(ALL_IN_AN_HOUR);
-    // His own log-in is one more.
+    // The owner's log-in is one more.
     expect(checks.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(ALL_IN_AN_HOUR + 1);
 
     const elsewhere = stranger(twin);

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { CHALLENGE_MS } from '../../src/modules/auth/second-factor/login-challenges.js';
 import { Browser, secondInstance } from '../support/security.js';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestApp, type TestPerson } from '../support/test-app.js';
 import { tally } from '../support/work.js';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp()));
-afterAll(() => app.close());
+const app = await suiteApp();
 
 const call = (person: TestPerson, path: string, body: unknown, at: TestApp = app) =>
   at.http('POST', `/api/auth/second-factor/${path}`, { token: person.token, body });
@@ -37,7 +36,7 @@ describe('adding a second factor (RFC 6238)', () => {
     expect([status, body.data.secret]).toEqual([200, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
     expect(body.data.address).toContain(`secret=${body.data.secret}`);
     expect(body.data.qr).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/) });
-    // Not in force before a code of it was seen: nobody locks himself out.
+    // It is in force only after its first code, so that nobody locks themselves out.
     expect((await firstStep(person)).status).toBe(200);
     expect((await call(person, 'confirm', { code: codeNow(body.data.secret, 5) })).body.details[0].field).toBe('code');
     const confirmed = await call(person, 'confirm', { code: codeNow(body.data.secret) });
@@ -195,7 +194,7 @@ describe('changing it', () => {
 });
 
 describe('REQUIRE_ADMIN_2FA', () => {
-  it('an admin can do nothing before he has one, but add it and leave; annotators are not asked', async () => {
+  it('an admin without one can only add it or log out; annotators need none', async () => {
     const strict = await secondInstance(app, { REQUIRE_ADMIN_2FA: 'on' });
     try {
       strict.advance(app.now().getTime() - Date.now());

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type TestApp, startTestApp } from '../support/test-app.js';
+import { describe, expect, it } from '@jest/globals';
+import { suiteApp } from '../support/suites.js';
+import { type Answer } from '../support/test-app.js';
 
 const DAY = 86_400_000;
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp({ RATE_LIMITS: 'off' })));
-afterAll(() => app.close());
+const app = await suiteApp({ RATE_LIMITS: 'off' });
 
 const cookieOf = ({ headers }: Answer): string =>
   headers

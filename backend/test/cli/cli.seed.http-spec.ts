@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate, proposedAmount } from '@labelbridge/contracts';
 import { DemoSeed } from '../../src/cli/seed/demo-seed.js';
 import { FirstStart } from '../../src/cli/seed/first-start.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
 
-let app: TestApp;
-let seeded: boolean[];
-
-beforeAll(async () => {
-  app = await startTestApp({ SEED: 'demo' });
-  const seed = app.app.get(DemoSeed);
-  seeded = await Promise.all([seed.run(), seed.run()]);
-});
-
-afterAll(() => app.close());
+const app = await suiteApp({ SEED: 'demo' });
+const seed = app.app.get(DemoSeed);
+const seeded = await Promise.all([seed.run(), seed.run()]);
 
 async function counts(): Promise<Record<string, number>> {
   const names = ['users', 'projects', 'applications', 'tasks', 'jobs', 'invoices', 'counters', 'notifications', 'outbox'];

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { BULK_EMAIL_PART } from '@labelbridge/contracts';
-import { type Answer, type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type Answer } from '../support/test-app.js';
 
-let app: TestApp;
-let admin: TestPerson;
-let annotator: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://work.example' });
-  admin = await app.person('ADMIN');
-  annotator = await app.person();
-});
-afterAll(() => app.close());
+const app = await suiteApp({ PUBLIC_URL: 'https://work.example' });
+const admin = await app.person('ADMIN');
+const annotator = await app.person();
 
 const upload = (emails: unknown, token = admin.token) => app.http('POST', '/api/auth/addbulkemails', { token, body: { emails } });
 const contacts = (query = '') => app.http('GET', `/api/contacts?${query}`, { token: admin.token });

@@ -36,7 +36,7 @@ describe('the matrix would see', () => {
 
   it('a route that nobody declared, and says where its row belongs', () => {
     expect(gaps([], ['GET /api/secrets'])).toContainEqual(
-      'GET /api/secrets has no row: say who may call it in backend/testing/access/rows-*.ts (the file of its subject).',
+      'GET /api/secrets has no row: say who may call it in backend/verification/access/rows-*.ts (the file of its subject).',
     );
   });
 
@@ -46,7 +46,7 @@ describe('the matrix would see', () => {
     }
   });
 
-  it("the owner's account number before an admin, and his names before a stranger", () => {
+  it("the owner's account number shown to an admin, and the owner's names to a stranger", () => {
     expect(leaks(row, 'admin', `…${MARKS.accountNumber}…`, '')).toHaveLength(1);
     expect(leaks(row, 'other', `…${MARKS.lastname}…`, '')).toHaveLength(1);
     expect(leaks(row, 'owner', `…${MARKS.lastname}…`, '')).toEqual([]);

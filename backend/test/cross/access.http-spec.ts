@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { type Access } from '../../src/common/access/access.decorators.js';
-import { type DeclaredRoute, declaredRoutes, serverRoutes } from '../../verification/routes.js';
-import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
+import { declaredRoutes, serverRoutes } from '../../verification/routes.js';
+import { suiteApp } from '../support/suites.js';
 
-let app: TestApp;
-let annotator: TestPerson;
-let admin: TestPerson;
-let routes: DeclaredRoute[];
-
-beforeAll(async () => {
-  app = await startTestApp();
-  [annotator, admin] = [await app.person(), await app.person('ADMIN')];
-  routes = declaredRoutes(app.app);
-});
-afterAll(() => app.close());
+const app = await suiteApp();
+const [annotator, admin] = [await app.person(), await app.person('ADMIN')];
+const routes = declaredRoutes(app.app);
 
 /** The public calls of product.md, and no others. The outbox exists outside production only. */
 const PUBLIC = [
@@ -66,7 +58,7 @@ describe('closed by default', () => {
     expect(open.sort()).toEqual([...PUBLIC].sort());
   });
 
-  it('answers a visitor 401 on all others, whatever he sends', async () => {
+  it('answers a visitor 401 on all others, whatever they send', async () => {
     for (const { method, path } of routes.filter(({ access }) => access !== 'public')) {
       const answer = await app.http(method, concrete(path), method === 'GET' ? {} : { body: { any: 'thing' } });
       expect([path, answer.status]).toEqual([path, 401]);

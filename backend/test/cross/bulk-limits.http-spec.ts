@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/common/clock/clock.js';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
-import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
 
-let app: TestApp;
-let admin: TestPerson;
-let second: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-  [admin, second] = [await app.person('ADMIN'), await app.person('ADMIN')];
-});
-afterAll(() => app.close());
+const app = await suiteApp();
+const [admin, second] = [await app.person('ADMIN'), await app.person('ADMIN')];
 
 interface Operation {
   requestBody?: { content?: Record<string, { schema?: { $ref?: string } }> };
@@ -48,11 +43,11 @@ it('stands on every route that takes a list of things, or gives a whole list', a
 });
 
 describe('an admin', () => {
-  it('who works hard is not held up: hundreds of bulk calls at once, and nearly one a second for as long as he likes', () => {
+  it('may make hundreds of bulk calls at once, and nearly one a second without end', () => {
     expect([RATE_LIMITS.bulk.burst, RATE_LIMITS.bulk.perHour]).toEqual([300, 3_000]);
   });
 
-  it('or a script with his session is slowed down in all bulk calls together, told when to come back, and nothing of what was refused is done', async () => {
+  it('or a script with their session is limited over all bulk calls together, is told when to retry, and nothing refused is done', async () => {
     const [limits, clock] = [app.app.get(RateLimiter), app.app.get(Clock)];
     // It stands still: a budget is paid back while a slow machine spends it.
     let at = clock.now();
@@ -76,7 +71,7 @@ describe('an admin', () => {
     expect((await as(admin, 'POST', '/auth/addbulkemails', { emails: ['late@bulk.example'] })).status).toBe(200);
   });
 
-  it('that he is not spends nothing of it: an annotator is refused before', async () => {
+  it('an annotator is refused before anything is counted', async () => {
     const annotator = await app.person();
     expect((await app.http('GET', '/api/users/export.csv', { token: annotator.token })).status).toBe(403);
     expect(await app.connection.collection('limits').countDocuments({ _id: { $regex: '^bulk:' } } as object)).toBe(2);

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
-import { AMOUNT, type Work, startWork } from '../support/work.js';
+import { describe, expect, it, test } from '@jest/globals';
+import { suiteOfWork } from '../support/suites.js';
+import { AMOUNT } from '../support/work.js';
 
-let app: TestApp;
-let work: Work;
-let ada: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-  ada = await app.person('USER', { firstname: '=cmd|calc', lastname: 'Ọbí "the" first, second' });
-  const project = await work.project({ projectName: '@SUM(A1)', company: '+2', rate: { amount: 150_050, currency: 'NGN', per: 'hour' } });
-  await work.as(ada, 'POST', `/projects/${project._id}/apply`);
-  for (const person of [ada, work.annotator]) {
-    const job = await work.submitted(person, { title: '-1+1' });
-    await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
-  }
-}, 60_000);
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
+const ada = await app.person('USER', { firstname: '=cmd|calc', lastname: 'Ọbí "the" first, second' });
+const project = await work.project({ projectName: '@SUM(A1)', company: '+2', rate: { amount: 150_050, currency: 'NGN', per: 'hour' } });
+await work.as(ada, 'POST', `/projects/${project._id}/apply`);
+for (const person of [ada, work.annotator]) {
+  const job = await work.submitted(person, { title: '-1+1' });
+  await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
+}
 
 const file = async (path: string, person = work.admin) => {
   const response = await fetch(`${app.url}/api/${path}`, { headers: { authorization: `Bearer ${person.token}` } });

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readApi } from '../../verification/fuzz/operations.js';
 import { requests } from '../../verification/fuzz/requests.js';
 import { foreignFields, recordOperators, shapeFaults } from '../../verification/fuzz/watch.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp({ RATE_LIMITS: 'off' })));
-afterAll(() => app.close());
+const app = await suiteApp({ RATE_LIMITS: 'off' });
 
 describe('the fuzzer', () => {
   it('makes requests to every call of the document, and the same ones again from the same seed', async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
 
-let app: TestApp;
-let admin: TestPerson;
 const log: string[] = [];
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'info', LOG_FORMAT: 'json' }, { write: (line) => void log.push(line) });
-  admin = await app.person('ADMIN');
-});
-afterAll(() => app.close());
+const app = await suiteApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'info', LOG_FORMAT: 'json' }, { write: (line) => void log.push(line) });
+const admin = await app.person('ADMIN');
 
 /** Sends a path as it is: fetch would tidy it. */
 const raw = (method: string, path: string): Promise<{ status: number; headers: Record<string, unknown>; body: Record<string, unknown> }> =>

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { UsersService } from '../../src/modules/users/users.service.js';
-import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
 
 const lines: string[] = [];
-let app: TestApp;
-let person: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'debug', LOG_FORMAT: 'json' }, { write: (line) => void lines.push(line) });
-  person = await app.person('USER', {
-    firstname: 'Oluwaseun',
-    lastname: 'Adebayo-Johnson',
-    email: 'seun.adebayo@private.example',
-    username: 'seunthegreat',
-    phone: '08039876543',
-  });
+const app = await suiteApp({ LOG_LEVEL: 'debug', LOG_FORMAT: 'json' }, { write: (line) => void lines.push(line) });
+const person = await app.person('USER', {
+  firstname: 'Oluwaseun',
+  lastname: 'Adebayo-Johnson',
+  email: 'seun.adebayo@private.example',
+  username: 'seunthegreat',
+  phone: '08039876543',
 });
-afterAll(() => app.close());
 
 interface Line {
   level: string;

@@ -118,7 +118,7 @@ describe('who may do what (specification section 6)', () => {
     ['overview', '/overview'],
   ])('annotators view their %s', async (_what, path) => expect((await work.as(work.annotator, 'GET', path)).status).toBe(200));
 
-  it('an annotator cannot make himself an admin', async () => {
+  it('an annotator cannot become an admin', async () => {
     const refused = await work.as(work.annotator, 'PATCH', '/users/me', { role: 'ADMIN' });
     expect([refused.status, refused.body.details[0].field]).toEqual([400, 'role']);
     expect((await work.as(work.annotator, 'GET', '/auth/me')).body.user.role).toBe('USER');

@@ -2,27 +2,21 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { declaredRoutes } from '../../verification/routes.js';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
 
 interface Operation {
   parameters?: { name: string; in: string }[];
   requestBody?: { content?: Record<string, unknown> };
 }
 
-let app: TestApp;
-let admin: TestPerson;
-let operations: (readonly [string, Operation])[];
-let fields: string[];
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
-  admin = await app.person('ADMIN');
-  const { body } = await app.http('GET', '/api/docs-json');
-  operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
-  );
-  fields = Object.values<{ properties?: object }>(body.components.schemas).flatMap(({ properties = {} }) => Object.keys(properties));
-});
-afterAll(() => app.close());
+const app = await suiteApp({ RATE_LIMITS: 'off' });
+const admin = await app.person('ADMIN');
+const { body } = await app.http('GET', '/api/docs-json');
+const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+);
+const fields = Object.values<{ properties?: object }>(body.components.schemas).flatMap(({ properties = {} }) => Object.keys(properties));
 
 describe('the calls of the API', () => {
   it('take no secret and nothing personal in their address', () => {

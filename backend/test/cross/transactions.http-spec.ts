@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { TRANSACTIONS_AT_ONCE } from '../../src/database/database-address.js';
 import { Transactions } from '../../src/database/transactions.js';
-import { type TestApp, startTestApp, until } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { until } from '../support/test-app.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await suiteApp();
 
 it('two hundred transactions at once, each in the middle of its work, leave connections to all others, and all are done in the end', async () => {
   const transactions = app.app.get(Transactions);

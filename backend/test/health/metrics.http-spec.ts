@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Metrics } from '../../src/common/monitoring/metrics.js';
 import { Work } from '../support/payments.fixtures.js';
-import { givePayoutAccount, startTestApp, type TestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { givePayoutAccount, startTestApp } from '../support/test-app.js';
 
 const TOKEN = 'a-token-of-some-length';
-let open: TestApp;
-beforeAll(async () => {
-  // A bank that nobody asks: payouts wait for an admin.
-  open = await startTestApp({ PAYOUT_PROVIDER: 'manual' }, undefined, true);
-});
-afterAll(() => open.close());
+// A bank that nobody asks: payouts wait for an admin.
+const open = await suiteApp({ PAYOUT_PROVIDER: 'manual' }, undefined, true);
 
 describe('what it tells', () => {
   const page = async (): Promise<string> => (await open.http('GET', '/metrics')).body;

@@ -45,7 +45,7 @@ it('the doctor finds a healthy product well, and says what to do where it is not
   expect(findings.map(({ name }) => name)).toEqual([
     'database',
     'indexes',
-    'dead servers',
+    'killed servers',
     'keys',
     'mail',
     'bank',

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
-import { AMOUNT, type BadCall, NOT_TEXT, SUBMISSION, UNKNOWN_ID, type Work, startWork, stored } from '../support/work.js';
+import { describe, expect, it } from '@jest/globals';
+import { suiteOfWork } from '../support/suites.js';
+import { AMOUNT, type BadCall, NOT_TEXT, SUBMISSION, UNKNOWN_ID, expectRefused, stored } from '../support/work.js';
 
-let app: TestApp;
-let work: Work;
-let other: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-  other = await app.person();
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
+const other = await app.person();
 
 const OWN: readonly (readonly [string, string, unknown])[] = [
   ['GET', '', undefined],
@@ -25,8 +18,8 @@ const ADMINS: readonly (readonly [string, unknown])[] = [
   ['/message', { text: 'x' }],
 ];
 
-describe("another's job", () => {
-  it('is not there for an annotator, in the words of one that does not exist, and stays as it was', async () => {
+describe("another annotator's job", () => {
+  it('answers 404 to an annotator as if it did not exist, and stays unchanged', async () => {
     const job = await work.job();
     const before = await stored(app);
     for (const [method, path, body] of OWN) {
@@ -112,25 +105,11 @@ describe('bad input', () => {
       ['ids', 'POST', '/jobs/approve', { ids: ['x'] }, 'ids'],
       ['annotatorId', 'GET', '/jobs?annotatorId=me', undefined, 'annotatorId'],
     ];
-    const before = await stored(app);
-    for (const [person, calls] of [
-      [work.annotator, asAnnotator],
-      [work.admin, asAdmin],
-    ] as const) {
-      for (const [name, method, path, body, field] of calls) {
-        const answer = await work.as(person, method, path, body);
-        expect({
-          name,
-          body,
-          status: answer.status,
-          fields: answer.body.details?.map((detail: { field: string }) => detail.field),
-        }).toEqual({ name, body, status: 400, fields: [field] });
-      }
-    }
-    expect(await stored(app)).toBe(before);
+    await expectRefused(app, work.annotator, asAnnotator);
+    await expectRefused(app, work.admin, asAdmin);
   });
 
-  it('asks for a reason in words that say who reads it', async () => {
+  it('a rejection without a reason says that the annotator reads it', async () => {
     const { _id } = await work.submitted();
     const { body } = await work.as(work.admin, 'POST', `/jobs/${_id}/reject`, {});
     expect(body).toMatchObject({

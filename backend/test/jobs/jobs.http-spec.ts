@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { givePayoutAccount } from '../support/test-app.js';
-import { PROJECT, RATE, SUBMISSION, TASK, UNKNOWN_ID, stored, tally } from '../support/work.js';
+import { PROJECT, RATE, SUBMISSION, TASK, UNKNOWN_ID, jobCounts, pagesOf, stored, tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const { mine, admins, approve, reject, invoicesOf } = jobCalls({ app, work });
-// The clock is never moved far: a session of 15 minutes must outlast it.
+// A session lasts 15 minutes: the clock advances less in all.
 const MINUTE = 60_000;
 
 describe('the main job, call by call', () => {
@@ -76,11 +76,11 @@ describe('the main job, call by call', () => {
     ]);
     expect(data.history[1].submission).toEqual(SUBMISSION);
     expect(data.history[2]).toMatchObject({ approvedAmount: { amount: 225_000 }, invoiceNumber: invoice?.invoiceNumber });
-    expect((await admins('GET', `/tasks/${task._id}`)).body.data.jobCounts).toEqual({ pending: 0, submitted: 0, approved: 1, rejected: 0 });
+    expect((await admins('GET', `/tasks/${task._id}`)).body.data.jobCounts).toEqual(jobCounts({ approved: 1 }));
     expect((await admins('GET', `/projects/${project._id}`)).body.data.counts.openJobs).toBe(0);
   });
 
-  it('the annotator is told of the assignment and each decision, in the app and by mail', async () => {
+  it('the annotator is notified of the assignment and each decision, in the app and by mail', async () => {
     const me = await app.person();
     const job = await work.submitted(me);
     await approve(job._id);
@@ -96,11 +96,11 @@ describe('the main job, call by call', () => {
 });
 
 describe('messages about a job', () => {
-  const told = async (id: string, by: typeof mine = mine) => (await by('GET', `/jobs/${id}`)).body.data.messages;
+  const messagesOf = async (id: string, by: typeof mine = mine) => (await by('GET', `/jobs/${id}`)).body.data.messages;
 
-  it('stand with the job, the newest first, to both who may see it and in no list', async () => {
+  it('are part of the job, the newest first, for the admin and the annotator, and in no list', async () => {
     const job = await work.job();
-    expect(await told(job._id)).toEqual([]);
+    expect(await messagesOf(job._id)).toEqual([]);
     for (const text of ['Please call me', ' The third sign is blurred. ']) await admins('POST', `/jobs/${job._id}/message`, { text });
     const { firstname, lastname } = (await admins('GET', '/users/me')).body.data;
     const fromName = `${firstname} ${lastname}`;
@@ -109,21 +109,21 @@ describe('messages about a job', () => {
       { text: 'The third sign is blurred.', fromName, at },
       { text: 'Please call me', fromName, at },
     ];
-    expect(await told(job._id)).toEqual(expected);
-    expect(await told(job._id, admins)).toEqual(expected);
+    expect(await messagesOf(job._id)).toEqual(expected);
+    expect(await messagesOf(job._id, admins)).toEqual(expected);
     expect(JSON.stringify((await mine('GET', '/jobs')).body)).not.toContain('Please call me');
   });
 
-  it('are kept up to fifty', async () => {
+  it('the newest fifty are stored', async () => {
     const job = await work.job();
     for (let n = 0; n < 52; n++) await admins('POST', `/jobs/${job._id}/message`, { text: `message ${n}` });
-    const texts = (await told(job._id)).map(({ text }: { text: string }) => text);
+    const texts = (await messagesOf(job._id)).map(({ text }: { text: string }) => text);
     expect([texts.length, texts[0], texts[49]]).toEqual([50, 'message 51', 'message 2']);
   });
 });
 
 describe('the jobs of one project', () => {
-  it('follow a task that moves to another project', async () => {
+  it('change their project with their task', async () => {
     const [one, other] = [await work.project(), await work.project({ projectName: 'Street names' })];
     const job = await work.job(work.annotator, { projectId: one._id });
     await work.job();
@@ -176,7 +176,7 @@ describe('rework and rejection', () => {
     ]);
   });
 
-  it('is refused once the invoice is paid, and changes nothing', async () => {
+  it('is refused after the invoice is paid, and changes nothing', async () => {
     const { _id } = await work.submitted();
     const { invoice } = (await approve(_id)).body.data;
     await givePayoutAccount(app, work.annotator);
@@ -193,7 +193,7 @@ describe('rework and rejection', () => {
 });
 
 describe('the clock and the guideline', () => {
-  it('start once, whoever presses twice', async () => {
+  it('start once, however often they are pressed', async () => {
     const { _id } = await work.job();
     const answers = await Promise.all(Array.from({ length: 5 }, () => mine('POST', `/jobs/${_id}/start`)));
     expect(tally(answers)).toEqual({ 200: 5 });
@@ -208,7 +208,7 @@ describe('the clock and the guideline', () => {
     expect((await mine('POST', `/jobs/${_id}/open-guideline`)).body.data.guidelineOpenedAt).toBe(first);
   });
 
-  it('does not start once submitted', async () => {
+  it('does not start when the job is submitted', async () => {
     const { _id } = await work.submitted();
     const { status, body } = await mine('POST', `/jobs/${_id}/start`);
     expect([status, body.message]).toEqual([
@@ -219,7 +219,7 @@ describe('the clock and the guideline', () => {
 });
 
 describe('POST /jobs/approve', () => {
-  it('approves each at its proposed amount and says which could not be', async () => {
+  it('approves each at its proposed amount and lists those it cannot approve', async () => {
     const [priced, free, pending] = [await work.submitted(), await work.submitted(work.annotator, { rate: null }), await work.job()];
     const { status, body } = await admins('POST', '/jobs/approve', { ids: [priced._id, free._id, pending._id, UNKNOWN_ID] });
     expect(status).toBe(200);
@@ -232,7 +232,7 @@ describe('POST /jobs/approve', () => {
   });
 });
 
-describe('unknown transitions answer 409', () => {
+describe('transitions that the lifecycle does not have answer 409', () => {
   it.each([
     ['approve', 'pending', () => work.job(), (id: string) => approve(id)],
     ['reject', 'pending', () => work.job(), (id: string) => reject(id)],
@@ -249,19 +249,16 @@ describe('unknown transitions answer 409', () => {
 });
 
 describe('lists', () => {
-  it('page by keyset in every sort, each row once, own jobs only', async () => {
+  it('page by keyset in every sort, show each row once, and only own jobs', async () => {
     const [me, other] = [await app.person(), await app.person()];
     for (let n = 0; n < 5; n += 1) await work.job(me, { dueDate: `2027-0${(n % 2) + 1}-01` });
     await work.job(other);
     for (const sort of ['statusChangedAt', '-statusChangedAt', 'dueDate', '-dueDate', 'assignedAt']) {
       const seen: string[] = [];
-      let cursor = '';
-      do {
-        const { body } = await work.as(me, 'GET', `/jobs?limit=2&sort=${sort}&annotatorId=${other._id}${cursor && `&cursor=${cursor}`}`);
-        expect(body.page.total).toBe(5);
-        seen.push(...body.data.map((row: { _id: string }) => row._id));
-        cursor = body.page.next ?? '';
-      } while (cursor);
+      for await (const { data, page } of pagesOf(app, me, `/jobs?limit=2&sort=${sort}&annotatorId=${other._id}`)) {
+        expect(page.total).toBe(5);
+        seen.push(...data.map((row: { _id: string }) => row._id));
+      }
       expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
     }
     expect((await admins('GET', `/jobs?annotatorId=${me._id}&status=pending`)).body.page.total).toBe(5);

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Transactions } from '../../src/database/transactions.js';
 import { NotificationsService } from '../../src/modules/notifications/notifications.service.js';
 import { Types } from 'mongoose';
 import { type ReadMail, emlFiles, until } from '../support/mail.fixtures.js';
 import { Work } from '../support/payments.fixtures.js';
-import { type TestApp, type TestPerson, startTestApp, givePayoutAccount } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestPerson, startTestApp, givePayoutAccount } from '../support/test-app.js';
 
-let app: TestApp;
-let admin: TestPerson;
-let ada: TestPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('ADMIN');
-  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.com' });
-});
-
-afterAll(() => app.close());
+const app = await suiteApp();
+const admin = await app.person('ADMIN');
+const ada = await app.person('USER', { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.com' });
 
 const post = (path: string, person: TestPerson, body?: unknown) => app.http('POST', path, { token: person.token, body });
 

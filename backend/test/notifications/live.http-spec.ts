@@ -1,27 +1,21 @@
-import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { ACCOUNT_MESSAGES, NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
 import { STREAMS_PER_PERSON } from '../../src/modules/live/unread-streams.js';
 import { Work } from '../support/payments.fixtures.js';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestPerson, startTestApp } from '../support/test-app.js';
 
 const PATH = '/api/notifications/stream';
-let app: TestApp;
-let admin: TestPerson;
-let work: Work;
 let open: AbortController[] = [];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('ADMIN');
-  work = new Work(app, admin);
-});
+const app = await suiteApp();
+const admin = await app.person('ADMIN');
+const work = new Work(app, admin);
 afterEach(() => {
   for (const stream of open) stream.abort();
   open = [];
 });
-afterAll(() => app.close());
 
 /** A page that is open: what it was told, and whether the server has ended the stream. */
 async function listen({ token }: Pick<TestPerson, 'token'>) {
@@ -84,26 +78,6 @@ it('keeps to a number of streams a person, and takes another when one was closed
   await pause(200);
   expect((await listen(ada)).response.status).toBe(200);
 });
-
-it('costs next to nothing while nothing happens', async () => {
-  const ada = await app.person();
-  const { hostname, port } = new URL(app.url);
-  const socket = await new Promise<Socket>((resolve) => {
-    const made: Socket = connect(Number(port), hostname, () => resolve(made));
-  });
-  let bytes = 0;
-  socket.on('data', (data) => (bytes += data.length));
-  socket.write(`GET ${PATH} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${ada.token}\r\n\r\n`);
-  await until(() => bytes > 0, 10_000);
-  await pause(1_000);
-  const opening = bytes;
-  await pause(30_000);
-  socket.destroy();
-  expect(opening).toBeLessThan(2_000);
-  expect(bytes - opening).toBeGreaterThan(0);
-  // Half a minute may hold two heartbeats; the limit is 1 kB a minute.
-  expect(bytes - opening).toBeLessThanOrEqual(12);
-}, 40_000);
 
 // The reference engine explains its plans in other words.
 (process.env.TEST_MONGODB_URI ? it.skip : it)('looks by an index: what it costs follows what changed, not how much there is', async () => {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Work } from '../support/payments.fixtures.js';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
 
-let app: TestApp;
-let admin: TestPerson;
-let ada: TestPerson;
-let chinedu: TestPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('ADMIN');
-  ada = await app.person();
-  chinedu = await app.person();
-  const work = new Work(app, admin);
-  for (const title of ['One', 'Two', 'Three']) await work.assign(ada, title);
-});
-
-afterAll(() => app.close());
+const app = await suiteApp();
+const admin = await app.person('ADMIN');
+const ada = await app.person();
+const chinedu = await app.person();
+const work = new Work(app, admin);
+for (const title of ['One', 'Two', 'Three']) await work.assign(ada, title);
 
 const list = async (person: TestPerson, query = '') => (await app.http('GET', `/api/notifications${query}`, { token: person.token })).body;
 const read = (person: TestPerson, body: unknown) => app.http('POST', '/api/notifications/read', { token: person.token, body });

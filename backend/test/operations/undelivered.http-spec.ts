@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { MailWorker } from '../../src/modules/mail/mail-worker.js';
 import { MailTransport } from '../../src/modules/mail/transport/mail-transport.js';
-import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
 
-let app: TestApp;
-let admin: TestPerson;
 let isDown = false;
 let delivered = 0;
-beforeAll(async () => {
-  app = await startTestApp({}, { write: () => undefined });
-  admin = await app.person('ADMIN');
-  const transport = app.app.get(MailTransport);
-  const deliver = transport.deliver.bind(transport);
-  transport.deliver = async (mail) => {
-    if (isDown) throw new Error('connect ECONNREFUSED 127.0.0.1:25');
-    delivered += 1;
-    await deliver(mail);
-  };
-  await app.app.get(MailWorker).drain();
-});
-afterAll(() => app.close());
+const app = await suiteApp({}, { write: () => undefined });
+const admin = await app.person('ADMIN');
+const transport = app.app.get(MailTransport);
+const deliver = transport.deliver.bind(transport);
+transport.deliver = async (mail) => {
+  if (isDown) throw new Error('connect ECONNREFUSED 127.0.0.1:25');
+  delivered += 1;
+  await deliver(mail);
+};
+await app.app.get(MailWorker).drain();
 
 const outbox = () => app.connection.collection('outbox');
 const notices = async () =>

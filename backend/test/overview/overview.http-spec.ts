@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
 import { Work } from '../support/payments.fixtures.js';
-import { type TestApp, type TestPerson, startTestApp, givePayoutAccount } from '../support/test-app.js';
+import { type TestPerson, givePayoutAccount, startTestApp } from '../support/test-app.js';
 
-let app: TestApp;
-let admin: TestPerson;
-let ada: TestPerson;
-let work: Work;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('ADMIN');
-  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Okafor' });
-  work = new Work(app, admin);
-});
-
+const app = await startTestApp();
 afterAll(() => app.close());
+const admin = await app.person('ADMIN');
+const ada = await app.person('USER', { firstname: 'Ada', lastname: 'Okafor' });
+const work = new Work(app, admin);
 
 const post = (path: string, person: TestPerson, body?: unknown) => app.http('POST', path, { token: person.token, body });
 const overview = async (person: TestPerson) => (await app.http('GET', '/api/overview', { token: person.token })).body.data;
@@ -27,7 +19,7 @@ const join = async (projectId: string): Promise<void> => {
 };
 
 describe('the overview', () => {
-  it('of a new annotator is empty, not broken', async () => {
+  it('of a new annotator is empty', async () => {
     expect(await overview(ada)).toEqual({
       role: 'USER',
       revenue: [],
@@ -41,7 +33,7 @@ describe('the overview', () => {
     });
   });
 
-  it('of an annotator counts his own work', async () => {
+  it('of an annotator counts their own work', async () => {
     const [later, sooner] = [await project('Later'), await project('Sooner', { dueDate: '2099-01-01' })];
     await project('Open');
     await project('Soon', { publicStatus: 'Coming Soon' });
@@ -108,7 +100,7 @@ describe('the overview', () => {
     expect(seen.todaysAssignedTasks).toHaveLength(4);
   });
 
-  it('of the next week starts again with the week and the day', async () => {
+  it('starts anew with the week and the day', async () => {
     const nextWeek = addDays(businessDate(app.now()), 8);
     app.advance(Date.parse(`${nextWeek}T12:00:00Z`) - app.now().getTime());
     const again = async ({ email, password, ...person }: TestPerson): Promise<TestPerson> => {

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { underKey } from '../../src/common/idempotency/idempotency-effects.js';
 import { IdempotencyStore } from '../../src/common/idempotency/idempotency.store.js';
-import { JobMovesService } from '../../src/modules/jobs/job-moves.service.js';
+import { JobTransitionsService } from '../../src/modules/jobs/job-transitions.service.js';
 import { Work } from '../support/payments.fixtures.js';
 import { type TestApp, type TestPerson, givePayoutAccount, startTestApp } from '../support/test-app.js';
 
@@ -64,7 +64,7 @@ describe('a repeated money call', () => {
     expect(body.data.status).toBe('Unpaid');
   });
 
-  it('on many keeps what was told of each', async () => {
+  it('on many keeps the result of each', async () => {
     const [paid, unpaid] = [await work.invoice(ada), await work.invoice(ada)];
     await pay(paid, 'before-many');
     const first = await payMany([paid, unpaid], 'many');
@@ -124,18 +124,20 @@ describe('a repeated money call', () => {
     expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(1);
   });
 
-  it('a request that another server has taken over does nothing', async () => {
+  it('a request that another server continues does nothing', async () => {
     const jobId = await work.assign(ada);
     await work.submit(ada, jobId);
     const keys = app.connection.collection('idempotencykeys');
-    const moves = app.app.get(JobMovesService);
+    const transitions = app.app.get(JobTransitionsService);
     const [store, person] = [
       app.app.get(IdempotencyStore),
       { ...admin, role: 'ADMIN', firstname: 'A', lastname: 'B', phone: '', sessionId: '' } as const,
     ];
     await store.take({ id: 'taken', holder: 'me' }, 'hash');
     await keys.updateOne({ _id: 'taken' as never }, { $set: { holder: 'another' } });
-    const late = underKey({ id: 'taken', holder: 'me', prior: [] }, () => moves.approve(person, jobId, { amount: 5_000, currency: 'NGN' }));
+    const late = underKey({ id: 'taken', holder: 'me', prior: [] }, () =>
+      transitions.run(person, jobId, { action: 'approve', approvedAmount: { amount: 5_000, currency: 'NGN' } }),
+    );
     await expect(late).rejects.toThrow(IDEMPOTENCY_MESSAGES.underWay);
     expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(0);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startSimulatedBank, type SimulatedBank } from '@labelbridge/simulated-bank';
 import { PayoutProvider } from '../../src/modules/payments/payouts/providers/payout-provider.js';
 import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
+import { PayoutNotifier } from '../../src/modules/payments/payouts/payout-notifier.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { Work } from '../support/payments.fixtures.js';
 import { type TestApp, type TestPerson, givePayoutAccount, startTestApp, until } from '../support/test-app.js';
@@ -92,7 +93,7 @@ describe('a payout', () => {
     expect(JSON.stringify(stored)).not.toContain('0000014579');
   });
 
-  it('tells the annotator that it was paid: net, account, and the bank’s reference', async () => {
+  it('notifies the annotator that it was paid: net, account, and the bank’s reference', async () => {
     const made = await paidOut([123_400]);
     const mail = await app.connection
       .collection('outbox')
@@ -102,7 +103,7 @@ describe('a payout', () => {
   });
 });
 
-describe('what stops a payout is said in words', () => {
+describe('what stops a payout is explained', () => {
   const pay = async (person: TestPerson, body: unknown = {}, amount = 600_000) => {
     const id = await work.invoice(person, { amount });
     return { id, answer: await post(`/payments/${id}/pay`, body) };
@@ -111,7 +112,10 @@ describe('what stops a payout is said in words', () => {
   it('no account', async () => {
     const nobody = await app.person();
     const { answer } = await pay(nobody);
-    expect([answer.status, answer.body.message]).toEqual([409, 'This annotator has no payout account yet. He can add one in his profile.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This annotator has no payout account yet. They can add one in their profile.',
+    ]);
   });
 
   it('a changed account, for a day', async () => {
@@ -149,7 +153,7 @@ describe('what stops a payout is said in words', () => {
     expect((await post(`/payments/${id}/pay`, { confirmName: true })).body.data.status).toBe('Paid');
   });
 
-  it('a fee that takes it all', async () => {
+  it('a fee that leaves nothing', async () => {
     const { answer } = await pay(ada, {}, 5_000);
     expect([answer.status, answer.body.message]).toEqual([
       409,
@@ -188,12 +192,28 @@ describe('a second admin', () => {
     expect((await get(`/payout-batches/${body.data._id}`)).body.data.progress).toEqual([{ status: 'Paid', count: 1 }]);
   });
 
+  it('is notified in the transaction that makes the batch: neither exists without the other', async () => {
+    const notifier = app.app.get(PayoutNotifier, { strict: false });
+    const id = await work.invoice(ada, { amount: 6_000_000 });
+    const count = (collection: string, filter = {}) => app.connection.collection(collection).countDocuments(filter);
+    const before = [await count('payoutbatches'), await count('notifications', { kind: 'payout-approval' })];
+    const awaitsApproval = notifier.awaitsApproval.bind(notifier);
+    notifier.awaitsApproval = () => Promise.reject(new Error('the server was killed'));
+    expect((await post(`/payments/${id}/pay`)).status).toBe(500);
+    notifier.awaitsApproval = awaitsApproval;
+    expect([await count('payoutbatches'), await count('notifications', { kind: 'payout-approval' })]).toEqual(before);
+    expect((await get(`/payments/${id}`)).body.data.status).toBe('Unpaid');
+    const { body } = await post(`/payments/${id}/pay`);
+    expect([await count('payoutbatches'), await count('notifications', { kind: 'payout-approval' })]).toEqual(before.map((n = 0) => n + 1));
+    expect((await post(`/payout-batches/${(await payout(body.data.payout._id)).batchId}/cancel`)).status).toBe(200);
+  });
+
   it('or its maker may cancel it: nothing was sent, and the invoices are unpaid again', async () => {
     const id = await work.invoice(ada, { amount: 6_000_000 });
     const owedBefore = await owed();
-    const pressed = await post(`/payments/${id}/pay`);
-    expect([pressed.status, pressed.body.message]).toEqual([200, expect.stringContaining('another admin must approve')]);
-    const { batchId, reference } = await payout(pressed.body.data.payout._id);
+    const answer = await post(`/payments/${id}/pay`);
+    expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining('another admin must approve')]);
+    const { batchId, reference } = await payout(answer.body.data.payout._id);
     const cancelled = await post(`/payout-batches/${batchId}/cancel`);
     expect([cancelled.status, cancelled.body.data.status, cancelled.body.data.payouts[0].status]).toEqual([200, 'Cancelled', 'Cancelled']);
     expect((await get(`/payments/${id}`)).body.data.status).toBe('Unpaid');

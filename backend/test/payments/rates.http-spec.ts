@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
-import { RateKeeper } from '../../src/modules/payments/rates/rate-refresh.js';
-import { LedgerAdoption } from '../../src/modules/payments/ledger/ledger-adoption.js';
+import { RateRefresh } from '../../src/modules/payments/invoices/rate-refresh.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { POSTING_MODEL } from '../../src/modules/payments/ledger/persistence/posting.schema.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -15,10 +14,10 @@ const approved = async (amount = USD) => {
   return (await admin('POST', `/jobs/${_id}/approve`, { approvedAmount: amount })).body.data;
 };
 const payment = async (id: string) => (await admin('GET', `/payments/${id}`)).body.data;
-const keeper = () => app.app.get(RateKeeper).round();
+const refresh = () => app.app.get(RateRefresh).round();
 
 describe('work in dollars', () => {
-  it('without a rate says so, cannot be paid, and admins are told once a day', async () => {
+  it('without a rate is marked, cannot be paid, and admins are notified once a day', async () => {
     const job = await work.job(work.annotator, { rate: { ...USD, per: 'task' } });
     const { offer } = (await work.as(work.annotator, 'GET', `/jobs/${job._id}`)).body.data;
     expect(offer).toEqual({
@@ -35,16 +34,16 @@ describe('work in dollars', () => {
     const refused = await admin('POST', `/payments/${invoice._id}/pay`);
     expect(refused.status).toBe(409);
     expect((await work.as(work.annotator, 'GET', '/overview')).body.data).toMatchObject({ revenue: [], unquoted: [USD] });
-    await keeper();
-    await keeper();
-    const told = await app.connection.collection('notifications').find({ kind: 'rate-missing' }).toArray();
-    expect(told.map(({ userId }) => String(userId))).toEqual([work.admin._id]);
+    await refresh();
+    await refresh();
+    const notified = await app.connection.collection('notifications').find({ kind: 'rate-missing' }).toArray();
+    expect(notified.map(({ userId }) => String(userId))).toEqual([work.admin._id]);
   });
 
   it('is quoted as soon as a rate comes, invoices that waited too', async () => {
     const { status, body } = await admin('POST', '/rates', { from: 'USD', rate: 152_345, source: 'Central Bank' });
     expect([status, body.data]).toMatchObject([201, { rate: 152_345, source: 'Central Bank', origin: 'admin', fresh: true }]);
-    await keeper();
+    await refresh();
     const quote = { from: 'USD', to: 'NGN', rate: 152_345, source: 'Central Bank', quotedAt: body.data.at };
     const [waited] = (await admin('GET', '/payments?status=unpaid')).body.data;
     expect(waited).toMatchObject({
@@ -75,10 +74,10 @@ describe('work in dollars', () => {
     ]);
   });
 
-  it('keeps its quote whatever comes later, and is taken back with it', async () => {
+  it('keeps its quote when the rate changes, and is voided with it', async () => {
     const job = await approved();
     await admin('POST', '/rates', { from: 'USD', rate: 100_000 });
-    await keeper();
+    await refresh();
     expect(await payment(job.invoice._id)).toMatchObject({ quote: { rate: 152_345 } });
     expect((await admin('POST', `/jobs/${job._id}/reject`, { reason: 'Blurred.' })).status).toBe(200);
     const { postings } = (await admin('GET', `/payments/${job.invoice._id}/trace`)).body.data;
@@ -132,20 +131,5 @@ describe('the ledger', () => {
     expect((await ledger.check()).faults).toHaveLength(1);
     expect((await ledger.rebuild()).faults).toHaveLength(1);
     expect(await ledger.check()).toEqual({ faults: [], unbalanced: [] });
-  });
-
-  it('takes in what was owed before it was there, once', async () => {
-    const invoices = app.connection.collection('invoices');
-    const { _id, ...old } = (await invoices.findOne({ 'amount.currency': 'USD', status: 'Unpaid' })) ?? {};
-    expect(_id).toBeDefined();
-    const { quote: _q, naira: _n, unquoted: _u, ...before } = old as Record<string, unknown>;
-    await invoices.insertOne({ ...before, invoiceNumber: 'INV-2025-000001', jobId: 'x', amount: { amount: 900, currency: 'NGN' } });
-    await app.connection.collection('counters').deleteOne({ _id: 'ledger-adopted' as never });
-    const ledger = app.app.get(LedgerService);
-    const funding = await ledger.balanceOf('funding', 'NGN');
-    await app.app.get(LedgerAdoption).run();
-    await app.app.get(LedgerAdoption).run();
-    expect((await ledger.balanceOf('funding', 'NGN')) - funding).toBe(-900);
-    expect(await invoices.findOne({ invoiceNumber: 'INV-2025-000001' })).toMatchObject({ naira: 900, unquoted: false });
   });
 });

@@ -27,7 +27,7 @@ const noStack = ({ err }: Ran): void => expect(err).not.toMatch(/^\s+at /m);
 describe('the command line without a server', () => {
   const dataDir = (): Record<string, string> => ({ DATA_DIR: join(root, 'alone') });
 
-  it('makes an admin whose password comes by standard input, and keeps him', async () => {
+  it('creates an admin with a password from standard input, and stores them', async () => {
     const made = await cli(['admin:create', ...person('boss')], dataDir(), 'secret-of-boss\n');
     expect([made.code, made.out]).toEqual([0, expect.stringMatching(/^Admin boss@example\.com made \([0-9a-f]{24}\)\.\n$/)]);
     expect(made.out + made.err).not.toContain('secret-of-boss');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
-import { AMOUNT, SUBMISSION, tally } from '../support/work.js';
+import { AMOUNT, SUBMISSION, jobCounts, tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const { mine, admins, approve, reject, invoicesOf } = jobCalls({ app, work });
@@ -34,12 +34,7 @@ describe('races', () => {
     expect(await invoicesOf(_id)).toHaveLength(1);
     const { data } = (await admins('GET', `/jobs/${_id}`)).body;
     expect(data.history).toHaveLength(3);
-    expect((await admins('GET', `/tasks/${data.task._id}`)).body.data.jobCounts).toEqual({
-      pending: 0,
-      submitted: 0,
-      approved: 1,
-      rejected: 0,
-    });
+    expect((await admins('GET', `/tasks/${data.task._id}`)).body.data.jobCounts).toEqual(jobCounts({ approved: 1 }));
   });
 
   it('two admins, one approving and one rejecting, 20 times over: one 200, one 409, no invoice on a rejected job', async () => {
@@ -78,12 +73,7 @@ describe('races', () => {
     const jobOf = new Map(data.map((job: { _id: string; annotator: { _id: string } }) => [job.annotator._id, job._id]));
     const answers = await Promise.all(crowd.map((person) => work.as(person, 'POST', `/jobs/${jobOf.get(person._id)}/submit`, SUBMISSION)));
     expect(tally(answers)).toEqual({ 200: 20 });
-    expect((await admins('GET', `/tasks/${task._id}`)).body.data.jobCounts).toEqual({
-      pending: 0,
-      submitted: 20,
-      approved: 0,
-      rejected: 0,
-    });
+    expect((await admins('GET', `/tasks/${task._id}`)).body.data.jobCounts).toEqual(jobCounts({ submitted: 20 }));
   });
 
   it('submitting twice at once records one submission', async () => {

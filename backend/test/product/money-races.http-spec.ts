@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { race } from '../../verification/money/race.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp({ RATE_LIMITS: 'off', PAYOUT_PROVIDER: 'manual' })));
-afterAll(() => app.close());
+const app = await suiteApp({ RATE_LIMITS: 'off', PAYOUT_PROVIDER: 'manual' });
 
 // `npm run verify -- race:approvals` runs 200 at once about 100 jobs.
 it('40 approvals at once of each of 3 jobs: 3 invoices, 3 postings, no fault', async () => {

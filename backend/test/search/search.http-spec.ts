@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
-import { AMOUNT, type Work, startWork } from '../support/work.js';
+import { describe, expect, it, test } from '@jest/globals';
+import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+import { AMOUNT } from '../support/work.js';
 
-let app: TestApp;
-let work: Work;
-let other: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-  work = await startWork(app);
-  other = await app.person('USER', { firstname: 'Zainab', lastname: 'Quaver', username: 'zainab_q' });
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork();
+const other = await app.person('USER', { firstname: 'Zainab', lastname: 'Quaver', username: 'zainab_q' });
 
 const search = async (person: TestPerson, q: string) => {
   const { status, body } = await app.http('GET', `/api/search?q=${encodeURIComponent(q)}`, { token: person.token });
@@ -21,7 +15,7 @@ const NOTHING = { projects: [], tasks: [], jobs: [], payments: [], users: [] };
 const titles = (hits: { title: string }[]) => hits.map(({ title }) => title);
 
 describe('the search box (product.md: searches what this user may see)', () => {
-  it('finds for admins projects, tasks, jobs, payments and users, each with where it leads', async () => {
+  it('finds projects, tasks, jobs, payments and users for admins, each with its link', async () => {
     const project = await work.project({ projectName: 'Xylophone tunes', company: 'Oktave' });
     const job = await work.submitted(other, { title: 'Xylophone clips' });
     const approved = await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
@@ -72,7 +66,7 @@ describe('the search box (product.md: searches what this user may see)', () => {
     expect((await search(work.annotator, 'zainab')).users).toEqual([]);
   });
 
-  it('leads an annotator to the tab that the project is in', async () => {
+  it('links an annotator to the tab that shows the project', async () => {
     const project = await work.project({ projectName: 'Whistle songs' });
     const link = async () => (await search(other, 'whistle')).projects[0].link;
     expect(await link()).toMatch(/tab=available/);
@@ -91,18 +85,18 @@ describe('the search box (product.md: searches what this user may see)', () => {
     expect((await search(work.admin, 'vanishing')).tasks).toEqual([]);
   });
 
-  it('gives at most five of a kind', async () => {
+  it('finds at most five of a kind', async () => {
     for (let n = 0; n < 7; n++) await work.project({ projectName: `Multitude ${n}` });
     expect((await search(work.admin, 'multitude')).projects).toHaveLength(5);
   });
 
-  test.each([[''], ['   '], ['.*'], ['"'], ['$ne']])('%j harms nothing', async (q) => {
+  test.each([[''], ['   '], ['.*'], ['"'], ['$ne']])('%j is harmless', async (q) => {
     const found = await search(work.admin, q);
     expect(Object.keys(found).sort()).toEqual(Object.keys(NOTHING).sort());
     if (!/\w/.test(q)) expect(found).toEqual(NOTHING);
   });
 
-  it('without words finds nothing, and refuses more than 100 characters by name', async () => {
+  it('without words finds nothing, and more than 100 characters are refused', async () => {
     expect((await app.http('GET', '/api/search', { token: work.admin.token })).body.data).toEqual(NOTHING);
     const long = await app.http('GET', `/api/search?q=${'a'.repeat(101)}`, { token: work.admin.token });
     expect([long.status, long.body.details[0].field]).toEqual([400, 'q']);

@@ -3,14 +3,20 @@ import { secondInstance } from './security.js';
 import { type TestApp, startTestApp } from './test-app.js';
 import { type Work, startWork } from './work.js';
 
-/** The application and the ways to work for all tests of a file; it ends after the last. */
-export async function suiteOfWork(...given: Parameters<typeof startTestApp>): Promise<{ app: TestApp; work: Work }> {
+/** The application for all tests of a file; it stops after the last. */
+export async function suiteApp(...given: Parameters<typeof startTestApp>): Promise<TestApp> {
   const app = await startTestApp(...given);
   afterAll(() => app.close());
+  return app;
+}
+
+/** The application, an admin, an annotator and the calls of their work, for all tests of a file. */
+export async function suiteOfWork(...given: Parameters<typeof startTestApp>): Promise<{ app: TestApp; work: Work }> {
+  const app = await suiteApp(...given);
   return { app, work: await startWork(app) };
 }
 
-/** Two instances on one database for all tests of a file; they end after the last. */
+/** Two instances on one database for all tests of a file; they stop after the last. */
 export async function suiteOfTwo(environment: Record<string, string>): Promise<{ app: TestApp; twin: TestApp }> {
   const app = await startTestApp(environment);
   const twin = await secondInstance(app, environment);

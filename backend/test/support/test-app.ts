@@ -131,7 +131,7 @@ export async function startTestApp(environment: Record<string, string> = {}, sin
   };
 }
 
-/** Gives somebody a payout account in his own name, so that he can be paid. */
+/** Gives an annotator a payout account in their own name. */
 export async function givePayoutAccount(
   app: TestApp,
   person: TestPerson,
@@ -150,5 +150,20 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
   while (!(await holds())) {
     if (Date.now() > giveUpAt) throw new Error(`in vain waited for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Repeats a check until it holds, for a second at most: other instances read the state of sessions anew within that time. */
+export async function withinASecond(check: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + 1_000;
+  let isLast = false;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (isLast) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isLast = performance.now() > deadline;
+    }
   }
 }

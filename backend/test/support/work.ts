@@ -1,14 +1,16 @@
+import { expect } from '@jest/globals';
+import { JOB_STATUSES, type JobStatus } from '@labelbridge/contracts';
 import { type Answer, type TestApp, type TestPerson } from './test-app.js';
 
-/** What every test about work needs: people, and the calls by which work comes to be. */
+/** What every test about work needs: people, and calls that create projects, tasks and jobs. */
 export interface Work {
   readonly admin: TestPerson;
   readonly annotator: TestPerson;
-  /** Calls as somebody. */
+  /** Makes a call as this person. */
   as(person: TestPerson | undefined, method: string, path: string, body?: unknown): Promise<Answer>;
   project(fields?: object): Promise<Answer['body']>;
   task(fields?: object): Promise<Answer['body']>;
-  /** Assigns a task (a new one where none is given) to somebody. */
+  /** Creates a task and assigns it. */
   job(to?: TestPerson, fields?: object): Promise<Answer['body']>;
   /** A job that was submitted with 90 minutes. */
   submitted(to?: TestPerson, fields?: object): Promise<Answer['body']>;
@@ -26,7 +28,7 @@ export const AMOUNT = { amount: 600_000, currency: 'NGN' };
 export const SUBMISSION = { minutes: 90, link: 'https://work.example/done', note: 'All 40 images' };
 export const UNKNOWN_ID = '0123456789abcdef01234567';
 
-/** Signs an admin and an annotator up and returns the shortest ways to work. */
+/** Signs an admin and an annotator up and returns the calls that create work. */
 export async function startWork(app: TestApp): Promise<Work> {
   const admin = await app.person('ADMIN');
   const annotator = await app.person();
@@ -53,6 +55,12 @@ export async function startWork(app: TestApp): Promise<Work> {
   };
 }
 
+/** The counts of a task's jobs: the given ones, and 0 of every other status. */
+export const jobCounts = (some: Partial<Record<JobStatus, number>> = {}): Record<string, number> => ({
+  ...Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])),
+  ...some,
+});
+
 /** How many answers there were of each status. */
 export function tally(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
@@ -69,6 +77,27 @@ export async function stored(app: TestApp): Promise<string> {
 
 /** A call that must be refused, and the field that the refusal must name (undefined: it has none). */
 export type BadCall = readonly [name: string, method: string, path: string, body: unknown, field: string | undefined];
+
+/** Makes calls that must answer 400 and name their field, and expects that nothing is stored. */
+export async function expectRefused(app: TestApp, person: TestPerson, calls: readonly BadCall[]): Promise<void> {
+  const before = await stored(app);
+  for (const [name, method, path, body, field] of calls) {
+    const answer = await app.http(method, `/api${path}`, { token: person.token, body });
+    const fields = answer.body.details?.map((detail: { field: string }) => detail.field);
+    expect({ name, body, status: answer.status, fields }).toEqual({ name, body, status: 400, fields: [field] });
+  }
+  expect(await stored(app)).toBe(before);
+}
+
+/** The pages of a list, from the first to the last. @param path with a query */
+export async function* pagesOf(app: TestApp, { token }: TestPerson, path: string): AsyncGenerator<Answer['body']> {
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { status, body } = await app.http('GET', `/api${path}${cursor && `&cursor=${cursor}`}`, { token });
+    expect(status).toBe(200);
+    yield body;
+    cursor = body.page.next;
+  }
+}
 
 /** Operators and wrong types that no field takes. */
 export const NOT_TEXT: readonly unknown[] = [{ $ne: null }, ['a'], 7, true, null];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { suiteOfWork } from '../support/suites.js';
-import { type BadCall, NOT_TEXT, RATE, TASK, UNKNOWN_ID, stored, tally } from '../support/work.js';
+import { type BadCall, NOT_TEXT, RATE, TASK, UNKNOWN_ID, expectRefused, jobCounts, pagesOf, tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 
@@ -17,7 +17,7 @@ describe('tasks', () => {
       rate: null,
       project: null,
       createdBy: { _id: work.admin._id, firstname: 'Person' },
-      jobCounts: { pending: 0, submitted: 0, approved: 0, rejected: 0 },
+      jobCounts: jobCounts(),
     });
     expect((await work.as(work.admin, 'GET', `/tasks/${body.data._id}`)).body.data).toEqual(body.data);
   });
@@ -33,7 +33,7 @@ describe('tasks', () => {
     expect((await work.as(work.admin, 'GET', `/projects/${project._id}`)).body.data.counts.tasks).toBe(2);
   });
 
-  it('keep what a PUT leaves out', async () => {
+  it('keep the fields that a PUT leaves out', async () => {
     const task = await work.task({ title: 'Signs', rate: RATE });
     const { status, body } = await work.as(work.admin, 'PUT', `/tasks/${task._id}`, { taskName: 'Video Annotation' });
     expect([status, body.message]).toEqual([200, 'Task updated successfully!']);
@@ -44,7 +44,7 @@ describe('tasks', () => {
     });
   });
 
-  it('take their open jobs along to another project', async () => {
+  it('move their open jobs with them to another project', async () => {
     const [from, to] = [await work.project(), await work.project()];
     const { task } = await work.job(work.annotator, { projectId: from._id });
     const counts = async () =>
@@ -65,7 +65,7 @@ describe('tasks', () => {
     ]);
   });
 
-  it('lead their jobs: a new due date reaches open ones, a new title is found, the offered rate stays', async () => {
+  it('update their jobs: a new due date applies to open ones, a new title is found, the offered rate stays', async () => {
     const open = await work.job(work.annotator, { title: 'Axolotl' });
     const other = await app.person();
     const done = (await assign({ taskId: open.task._id, userId: other._id })).body.data;
@@ -95,16 +95,13 @@ describe('tasks', () => {
     }
   });
 
-  it('page by keyset, every row once', async () => {
+  it('page by keyset and show every row once', async () => {
     for (let n = 0; n < 5; n += 1) await work.task({ title: `Keyset ${n}` });
     for (const sort of ['createdAt', '-createdAt', 'dueDate', '-dueDate']) {
       const seen: string[] = [];
-      let cursor = '';
-      do {
-        const { body } = await work.as(work.admin, 'GET', `/tasks?q=keyset&limit=2&sort=${sort}${cursor && `&cursor=${cursor}`}`);
-        seen.push(...body.data.map((row: { title: string }) => row.title));
-        cursor = body.page.next ?? '';
-      } while (cursor);
+      for await (const { data } of pagesOf(app, work.admin, `/tasks?q=keyset&limit=2&sort=${sort}`)) {
+        seen.push(...data.map((row: { title: string }) => row.title));
+      }
       expect(seen.toSorted()).toEqual(['Keyset 0', 'Keyset 1', 'Keyset 2', 'Keyset 3', 'Keyset 4']);
     }
   });
@@ -113,7 +110,7 @@ describe('tasks', () => {
 describe('DELETE /tasks/:id', () => {
   const remove = (id: string) => work.as(work.admin, 'DELETE', `/tasks/${id}`);
 
-  it('really deletes one without jobs, and its project forgets it', async () => {
+  it('deletes a task without jobs, and its project no longer counts it', async () => {
     const project = await work.project();
     const task = await work.task({ projectId: project._id });
     expect(await remove(task._id)).toMatchObject({
@@ -166,7 +163,7 @@ describe('POST /tasks/assign', () => {
     expect((await work.as(work.admin, 'GET', `/tasks/${task._id}`)).body.data.jobCounts.pending).toBe(1);
   });
 
-  it('to many says whom it could not be assigned to', async () => {
+  it('to many lists those it could not be assigned to', async () => {
     const task = await work.task();
     const [one, suspended] = [await app.person(), await app.person()];
     await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended' });
@@ -237,19 +234,10 @@ describe('bad input', () => {
       ['modality', 'GET', '/tasks?modality=smell', undefined, 'modality'],
       ['sort', 'GET', '/tasks?sort=title', undefined, 'sort'],
     ];
-    const before = await stored(app);
-    for (const [name, method, path, body, field] of calls) {
-      const answer = await work.as(work.admin, method, path, body);
-      expect({ name, status: answer.status, fields: answer.body.details?.map((detail: { field: string }) => detail.field) }).toEqual({
-        name,
-        status: 400,
-        fields: [field],
-      });
-    }
-    expect(await stored(app)).toBe(before);
+    await expectRefused(app, work.admin, calls);
   });
 
-  it('says the words of the specification where a field is missing', async () => {
+  it('a missing field is named in the words of the specification', async () => {
     const { body } = await work.as(work.admin, 'POST', '/tasks', {});
     expect(Object.fromEntries(body.details.map(({ field, message }: { field: string; message: string }) => [field, message]))).toEqual({
       taskLink: 'Please enter the task link!',

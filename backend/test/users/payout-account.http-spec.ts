@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, jest, test } from '@jest/globals';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
+import { describe, expect, it, jest, test } from '@jest/globals';
+import { suiteApp } from '../support/suites.js';
 
 const ACCOUNT = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' };
 const STANDING = { resolvedName: 'ADA OBI', nameMatch: 'match', heldUntil: null };
-let app: TestApp;
-let admin: TestPerson;
-let ada: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('ADMIN');
-  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
-});
-afterAll(() => app.close());
+const app = await suiteApp();
+const admin = await app.person('ADMIN');
+const ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
 
 const save = (payoutAccount: unknown, token = ada.token) => app.http('PATCH', '/api/users/me', { token, body: { payoutAccount } });
 const profile = async (token = ada.token) => (await app.http('GET', '/api/users/me', { token })).body.data.payoutAccount;

@@ -1,42 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { examine } from '../../src/cli/doctor.js';
 import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { type KeyRing, parseKeyRing } from '../../src/config/key-ring.js';
 import { SettingsProblems } from '../../src/config/environment.js';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
-import { AMOUNT, type Work, startWork } from '../support/work.js';
+import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+import { AMOUNT } from '../support/work.js';
 
 const ring = (text: string): KeyRing => parseKeyRing('DATA_KEYS', text, new SettingsProblems());
 const [OLD, NEW] = [`old:${'o'.repeat(32)}`, `new:${'n'.repeat(32)}`];
 /** Of four people, as they are stored: sign-up, changed in the profile, an admin's, one from before numbers were encrypted. */
 const [SIGNED_UP, CHANGED, ADMINS, PLAIN] = ['8031112221', '8091112222', '+2347011112223', '8051112224'];
 
-let app: TestApp;
-let work: Work;
-let ada: TestPerson;
-let before: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', DATA_KEYS: OLD, LOG_LEVEL: 'silent' });
-  work = await startWork(app);
-  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi', phone: `0${SIGNED_UP}` });
-  before = await app.person('USER', { firstname: 'Plain', lastname: 'Old', phone: `0${PLAIN}` });
-  await app.connection
-    .collection('users')
-    .updateOne({ username: before.username }, {
-      $set: { phone: PLAIN },
-      $unset: { phoneIndex: 1 },
-      $push: { searchWords: PLAIN },
-    } as object);
-  await app.http('PATCH', '/api/users/me', {
-    token: work.admin.token,
-    body: { phone: '+234 701 111 2223' },
-    headers: { 'idempotency-key': 'phone-of-admin' },
-  });
-  const job = await work.submitted(ada);
-  await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
-  await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
-}, 60_000);
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off', DATA_KEYS: OLD, LOG_LEVEL: 'silent' });
+const ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi', phone: `0${SIGNED_UP}` });
+const before = await app.person('USER', { firstname: 'Plain', lastname: 'Old', phone: `0${PLAIN}` });
+await app.connection
+  .collection('users')
+  .updateOne({ username: before.username }, { $set: { phone: PLAIN }, $unset: { phoneIndex: 1 }, $push: { searchWords: PLAIN } } as object);
+await app.http('PATCH', '/api/users/me', {
+  token: work.admin.token,
+  body: { phone: '+234 701 111 2223' },
+  headers: { 'idempotency-key': 'phone-of-admin' },
+});
+const job = await work.submitted(ada);
+await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
+await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
 
 const raw = (username: string) => app.connection.collection('users').findOne({ username });
 /** Everything that the database has, as text. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { request } from 'node:http';
-import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
-import { AMOUNT, startWork } from '../support/work.js';
+import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+import { AMOUNT } from '../support/work.js';
 
 interface Headers {
   readonly status: number;
@@ -9,9 +10,6 @@ interface Headers {
   readonly text: string;
 }
 
-let app: TestApp;
-let admin: TestPerson;
-let annotator: TestPerson;
 /** Answers of every kind that the product gives. */
 const answers = new Map<string, Headers>();
 
@@ -27,54 +25,50 @@ const raw = (method: string, path: string, headers: Record<string, string> = {},
     sent.on('error', reject).end(body);
   });
 
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://work.example' });
-  const work = await startWork(app);
-  [admin, annotator] = [work.admin, work.annotator];
-  const job = await work.submitted();
-  const approved = await work.as(admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
-  const as = ({ token }: TestPerson) => ({ authorization: `Bearer ${token}` });
-  const json = { 'content-type': 'application/json' };
-  const kinds: readonly (readonly [string, number, string, string, Record<string, string>?, string?])[] = [
-    ['an object', 200, 'GET', '/api/auth/me', as(admin)],
-    ['a list', 200, 'GET', '/api/users', as(admin)],
-    [
-      'something created',
-      201,
-      'POST',
-      '/api/projects',
-      { ...as(admin), ...json },
-      '{"projectName":"Road signs","company":"Acme","dueDate":"2099-12-31"}',
-    ],
-    ['nothing to say', 204, 'POST', '/api/auth/logout'],
-    ['bad input', 400, 'POST', '/api/auth/login', json, '{}'],
-    ['broken JSON', 400, 'POST', '/api/auth/login', json, '{'],
-    ['an unreadable address', 400, 'GET', '/api/jobs/%zz'],
-    ['no session', 401, 'GET', '/api/users'],
-    ['another role', 403, 'GET', '/api/users', as(annotator)],
-    ['nothing there', 404, 'GET', '/api/nothing'],
-    ['no such file', 404, 'GET', '/nothing.js'],
-    ['an address without end', 414, 'POST', `/api/jobs/${'a'.repeat(400)}/start`],
-    ['another content type', 415, 'POST', '/api/auth/login', { 'content-type': 'text/plain' }, 'x'],
-    ['a body too large', 413, 'POST', '/api/auth/login', { ...json, 'content-length': '9999999' }, ''],
-    ['a table as CSV', 200, 'GET', '/api/users/export.csv', as(admin)],
-    ['the API document', 200, 'GET', '/api/docs-json'],
-    ['the page of the API document', 200, 'GET', '/api/docs'],
-    ['the sitemap', 200, 'GET', '/sitemap.xml'],
-    ['the registry of areas', 200, 'GET', '/remotes.json'],
-    ['the outbox, in development', 200, 'GET', '/api/dev/outbox'],
-    ['a stream', 200, 'GET', '/api/notifications/stream', as(annotator)],
-    ['the health', 200, 'GET', '/api/health/live'],
-    ['headers only', 200, 'HEAD', '/api/health/live'],
-  ];
-  expect(approved.status).toBe(200);
-  for (const [name, status, method, path, headers = {}, body] of kinds) {
-    const answer = await raw(method, path, headers, body);
-    expect([name, answer.status]).toEqual([name, status]);
-    answers.set(name, answer);
-  }
-});
-afterAll(() => app.close());
+const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://work.example' });
+const [admin, annotator] = [work.admin, work.annotator];
+const job = await work.submitted();
+const approved = await work.as(admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
+const as = ({ token }: TestPerson) => ({ authorization: `Bearer ${token}` });
+const json = { 'content-type': 'application/json' };
+const kinds: readonly (readonly [string, number, string, string, Record<string, string>?, string?])[] = [
+  ['an object', 200, 'GET', '/api/auth/me', as(admin)],
+  ['a list', 200, 'GET', '/api/users', as(admin)],
+  [
+    'something created',
+    201,
+    'POST',
+    '/api/projects',
+    { ...as(admin), ...json },
+    '{"projectName":"Road signs","company":"Acme","dueDate":"2099-12-31"}',
+  ],
+  ['nothing to say', 204, 'POST', '/api/auth/logout'],
+  ['bad input', 400, 'POST', '/api/auth/login', json, '{}'],
+  ['broken JSON', 400, 'POST', '/api/auth/login', json, '{'],
+  ['an unreadable address', 400, 'GET', '/api/jobs/%zz'],
+  ['no session', 401, 'GET', '/api/users'],
+  ['another role', 403, 'GET', '/api/users', as(annotator)],
+  ['nothing there', 404, 'GET', '/api/nothing'],
+  ['no such file', 404, 'GET', '/nothing.js'],
+  ['an address without end', 414, 'POST', `/api/jobs/${'a'.repeat(400)}/start`],
+  ['another content type', 415, 'POST', '/api/auth/login', { 'content-type': 'text/plain' }, 'x'],
+  ['a body too large', 413, 'POST', '/api/auth/login', { ...json, 'content-length': '9999999' }, ''],
+  ['a table as CSV', 200, 'GET', '/api/users/export.csv', as(admin)],
+  ['the API document', 200, 'GET', '/api/docs-json'],
+  ['the page of the API document', 200, 'GET', '/api/docs'],
+  ['the sitemap', 200, 'GET', '/sitemap.xml'],
+  ['the registry of areas', 200, 'GET', '/remotes.json'],
+  ['the outbox, in development', 200, 'GET', '/api/dev/outbox'],
+  ['a stream', 200, 'GET', '/api/notifications/stream', as(annotator)],
+  ['the health', 200, 'GET', '/api/health/live'],
+  ['headers only', 200, 'HEAD', '/api/health/live'],
+];
+expect(approved.status).toBe(200);
+for (const [name, status, method, path, headers = {}, body] of kinds) {
+  const answer = await raw(method, path, headers, body);
+  expect([name, answer.status]).toEqual([name, status]);
+  answers.set(name, answer);
+}
 
 const of = (name: string) => [...answers].map(([kind, { headers }]) => [kind, String(headers[name] ?? 'none')] as const);
 

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { request } from 'node:http';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suites.js';
+import { startTestApp } from '../support/test-app.js';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp()));
-afterAll(() => app.close());
+const app = await suiteApp();
 
 /** `fetch` unpacks what it gets; this tells how it came. */
 const encodingOf = (path: string, accepted: string): Promise<string> =>
@@ -79,7 +78,7 @@ describe('what a browser has it does not get again', () => {
     expect((await withTag('/api/projects/public', tag)).status).toBe(200);
   });
 
-  it('nobody gets a 304 for what he may not see', async () => {
+  it('nobody gets a 304 for what they may not see', async () => {
     const { token } = await app.person();
     const tag = (await withTag('/api/overview', null, token)).headers.get('etag');
     expect((await withTag('/api/overview', tag)).status).toBe(401);

@@ -5,12 +5,12 @@ import { numbersFrom, print, randomFrom } from './options.js';
 import { report } from './reconciliation.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** The kill comes so long after the moment that was drawn, so that it meets every step of a payout. */
+/** The kill follows the random moment by up to so long, so that over many runs it meets every step of a payout. */
 const WITHIN_MS = 60;
 
 /**
- * `npm run verify -- crash:payouts --runs N --payouts N --seed N`: kills the built server while it pays, starts it again, repeats the
- * call, and compares its books with those of a bank that was not killed.
+ * `npm run verify -- crash:payouts --runs N --payouts N --seed N`: kills the built server during payouts, starts it again, repeats the
+ * call, and compares the ledger with the bank, which keeps running.
  */
 async function main(): Promise<void> {
   const { runs, payouts, seed } = numbersFrom({ runs: 20, payouts: 500, seed: 1 });

@@ -20,25 +20,25 @@ import { type SeededInvoices, seedInvoices } from './seed-invoices.js';
 import { type CheckedInvoice, type CheckedPayout, type Reconciliation, reconcile } from './reconciliation.js';
 
 const IDS_AT_ONCE = 200;
-/** After a start all of which nobody knew what became of it must be settled within so long. */
+/** Payouts that were with the bank at the kill must be settled so long after the restart. */
 const RECOVER_MS = 10_000;
 const GIVE_UP_MS = 180_000;
 const LOGIN = { email: 'crash@example.com', password: 'Crash-of-payouts-1' };
 const OPEN = { status: { $in: ['Awaiting Approval', 'Queued', 'Sent'] } };
-/** With the bank, or on the way to it. The others wait for their turn, and that is all there is to know of them. */
+/** With the bank, or being sent to it. The others are still queued. */
 const IN_HAND = { ...OPEN, $or: [{ status: 'Sent' }, { claim: { $ne: null } }] };
 
 /** What a run came to. */
 interface Run {
-  /** Payouts of which nobody knew at the kill what became of them, and milliseconds from the start until all of them were settled. */
+  /** Payouts that were with the bank at the kill, and milliseconds from the restart until all of them were settled. */
   readonly inHand: number;
   readonly recoveredMs: number;
-  /** All payouts that were not over at the kill, and milliseconds from the start until all of them were settled. */
+  /** All payouts that were open at the kill, and milliseconds from the restart until all of them were settled. */
   readonly unfinished: number;
   readonly settledMs: number;
 }
 
-/** The built server in a process that is killed, a bank in one that is not, and money that is owed. */
+/** The built server in a process that is killed, a bank that keeps running, and unpaid invoices. */
 export class CrashTest {
   private late = 0;
 
@@ -51,7 +51,7 @@ export class CrashTest {
     private product: BuiltProduct,
   ) {}
 
-  /** Makes what all runs need and starts the server. */
+  /** Creates the invoices of all runs and starts the server. */
   static async open(runs: number, payouts: number, random: () => number): Promise<CrashTest> {
     const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-crash-'));
     const port = await freePort();

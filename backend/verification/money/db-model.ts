@@ -3,13 +3,14 @@ import { type Currency, annotatorOfAccount, owedTo } from '@labelbridge/contract
 import fc from 'fast-check';
 import { type CurrentUser } from '../../src/common/access/current-user.js';
 import { AssignmentsService } from '../../src/modules/jobs/assignments.service.js';
-import { JobMovesService } from '../../src/modules/jobs/job-moves.service.js';
+import { JobTransitionsService } from '../../src/modules/jobs/job-transitions.service.js';
 import { InvoiceQuotes } from '../../src/modules/payments/invoices/invoice-quotes.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
-import { PayoutDecisionsService } from '../../src/modules/payments/payouts/payout-decisions.service.js';
-import { PayoutOutcomes } from '../../src/modules/payments/payouts/payout-outcomes.js';
-import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
-import { QuotesService } from '../../src/modules/payments/rates/rates.service.js';
+import { BatchDecisionsService } from '../../src/modules/payments/payouts/decisions/batch-decisions.service.js';
+import { PayoutDecisionsService } from '../../src/modules/payments/payouts/decisions/payout-decisions.service.js';
+import { BankResults } from '../../src/modules/payments/payouts/results/bank-results.js';
+import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
+import { RatesService } from '../../src/modules/payments/rates/rates.service.js';
 import { TasksService } from '../../src/modules/tasks/tasks.service.js';
 import { ProfileService } from '../../src/modules/users/profile.service.js';
 import { type TestApp } from '../../test/support/test-app.js';
@@ -81,30 +82,33 @@ export class DatabaseMoney {
     const [maker, second] = this.#admins;
     const annotator = this.#annotators[one % ANNOTATORS];
     if (!maker || !second || !annotator) throw new Error('nobody is there');
-    const decisions = app.get(PayoutDecisionsService);
+    const [decisions, batches] = [app.get(PayoutDecisionsService), app.get(BatchDecisionsService)];
     switch (name) {
       case 'assign':
         return this.assign(maker, annotator, other);
       case 'approve':
         return app
-          .get(JobMovesService)
-          .approve(maker, await this.pick('jobs', one), { amount: 1 + (other % 90_000), currency: one % 3 === 0 ? 'USD' : 'NGN' });
+          .get(JobTransitionsService)
+          .run(maker, await this.pick('jobs', one), {
+            action: 'approve',
+            approvedAmount: { amount: 1 + (other % 90_000), currency: one % 3 === 0 ? 'USD' : 'NGN' },
+          });
       case 'reject':
-        return app.get(JobMovesService).reject(second, await this.pick('jobs', one), 'Blurred.');
+        return app.get(JobTransitionsService).run(second, await this.pick('jobs', one), { action: 'reject', reason: 'Blurred.' });
       case 'rate':
-        await app.get(QuotesService).set(maker, { from: 'USD', rate: 1 + (one % 300_000) });
+        await app.get(RatesService).set(maker, { from: 'USD', rate: 1 + (one % 300_000) });
         return app.get(InvoiceQuotes).quoteWaiting();
       case 'pay':
         return app
-          .get(PayoutsService)
-          .make(maker, {
+          .get(PayService)
+          .create(maker, {
             ids: [await this.pick('invoices', one), await this.pick('invoices', other)],
             confirmedNames: this.#annotators.map(({ _id }) => _id),
           });
       case 'batch':
         return other % 4 === 0
-          ? decisions.cancel(second, await this.pick('payoutbatches', one))
-          : decisions.approve(second, await this.pick('payoutbatches', one));
+          ? batches.cancel(second, await this.pick('payoutbatches', one))
+          : batches.approve(second, await this.pick('payoutbatches', one));
       case 'confirm':
         return decisions.confirm(maker, await this.pick('payouts', one), `bank-${one}-${other}`);
       case 'fail':
@@ -132,7 +136,7 @@ export class DatabaseMoney {
       });
     await this.app.app.get(AssignmentsService).assign(admin, { taskId: task.data._id, userId: annotator._id });
     const jobId = await this.pick('jobs', 0);
-    await this.app.app.get(JobMovesService).submit(annotator, jobId, { minutes: 5, note: 'done' });
+    await this.app.app.get(JobTransitionsService).submit(annotator, jobId, { minutes: 5, note: 'done' });
   }
 
   /** What a bank might say of any payout, true or not. */
@@ -141,8 +145,8 @@ export class DatabaseMoney {
     const payout = await this.app.connection.collection('payouts').findOne({}, { sort: { _id: -1 }, skip: one % NEWEST });
     const states = ['pending', 'paid', 'failed', 'returned'] as const;
     await this.app.app
-      .get(PayoutOutcomes)
-      .hear(payout?._id.toHexString() ?? _id, {
+      .get(BankResults)
+      .applyBankResult(payout?._id.toHexString() ?? _id, {
         state: states[other % 4] ?? 'pending',
         amountKobo: other % 5 === 0 ? 1 : Number(payout?.netKobo ?? 1),
         bankReference: null,

@@ -1,5 +1,5 @@
 import { FAULT_KINDS } from '@labelbridge/simulated-bank';
-import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
+import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
 import { numbersFrom, pause, print, randomFrom } from './options.js';
 import { type MoneyApp, startMoneyApp } from './money-app.js';
 import { seedInvoices } from './seed-invoices.js';
@@ -8,10 +8,11 @@ import { report } from './reconciliation.js';
 const AT_ONCE = 200;
 const FAULT_RATE = 0.3;
 const TIMEOUT_MS = 300;
-/** What has not moved for so long will not move any more. */
+/** A payout that does not change for so long is stuck. */
 const STILL_MS = 120_000;
 
-/** `npm run verify -- faulty-bank --payouts N --seed N`: pays N invoices by a bank of whose answers 30% go wrong, and compares the books. */
+/** `npm run verify -- faulty-bank --payouts N --seed N`: pays N invoices through a bank that fails in 30 % of its answers, and compares
+ * the ledger with the bank. */
 async function main(): Promise<void> {
   const { payouts, seed } = numbersFrom({ payouts: 1_000, seed: 1 });
   const random = randomFrom(seed);
@@ -20,11 +21,11 @@ async function main(): Promise<void> {
   const seeded = await seedInvoices(money.app, payouts, payouts, () => 1_000 + Math.floor(random() * 5_000_000));
   print(`${payouts} invoices are owed (${seconds(begun)} s)`);
   money.bank.setFaults({ seed, rate: FAULT_RATE, kinds: FAULT_KINDS, slowMs: 500, lateMs: 300, longMs: 2_000, reverseMs: 1_000 });
-  const payoutsService = money.app.get(PayoutsService, { strict: false });
-  for (let from = 0; from < payouts; from += AT_ONCE) await payoutsService.make(money.admin, { ids: seeded.invoiceIds.slice(from, from + AT_ONCE) });
+  const pay = money.app.get(PayService, { strict: false });
+  for (let from = 0; from < payouts; from += AT_ONCE) await pay.create(money.admin, { ids: seeded.invoiceIds.slice(from, from + AT_ONCE) });
   print(`${payouts} payouts are made (${seconds(begun)} s)`);
   await settled(money);
-  // The webhooks of the last reversals are still to come.
+  // The webhooks of the last reversals arrive later.
   await pause(3_000);
   const [paid, failed, returned] = [await money.count('Paid'), await money.count('Failed'), await money.count('Returned')];
   print(`paid ${paid}, failed ${failed}, returned ${returned}, of ${payouts} (${seconds(begun)} s)`);
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   report(result);
 }
 
-/** Waits until nothing is under way, here or at the bank, or nothing moves any more. */
+/** Waits until no payout is open, here or at the bank, or until nothing changes any more. */
 async function settled(money: MoneyApp): Promise<void> {
   let left = Infinity;
   for (let movedAt = performance.now(); performance.now() - movedAt < STILL_MS; await pause(200)) {

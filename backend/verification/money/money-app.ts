@@ -19,16 +19,16 @@ import { type CheckedInvoice, type CheckedPayout, type Reconciliation, reconcile
 
 export const BANK_SECRET = 'sk_test_of_a_proof_of_money';
 
-/** The product within this process, before a bank that is not: what the bank did is read from the bank itself. */
+/** The product and a simulated bank in this process. */
 export interface MoneyApp {
   readonly app: NestFastifyApplication;
   readonly connection: Connection;
   readonly bank: SimulatedBank;
   readonly url: string;
   readonly admin: CurrentUser;
-  /** Holds our books against the bank's. */
+  /** Compares our books with the bank's. */
   reconcile(): Promise<Reconciliation>;
-  /** What the ledger's account `bank` has, in kobo. */
+  /** The balance of the ledger's account `bank`, in kobo. */
   ledgerKobo(): Promise<number>;
   /** How many payouts have one of these statuses. */
   count(...statuses: string[]): Promise<number>;

@@ -2,13 +2,13 @@ import { type PayoutStatus, isFinalPayout } from '@labelbridge/contracts';
 import { type Transfer } from '@labelbridge/simulated-bank';
 import { print } from './options.js';
 
-/** What went wrong with money: every number is 0 where nothing did. */
+/** Differences between our books and the bank's; all 0 where there are none. */
 export interface Reconciliation {
   /** Payouts that we say are paid and the bank has not paid, or whose invoices do not say so. */
   lost: number;
   /** Invoices that the bank paid more than once. */
   double: number;
-  /** Payouts of which it is not known what became of them. */
+  /** Payouts that are neither paid nor failed. */
   unknown: number;
   /** Between what the bank paid and what the ledger has, in kobo. */
   difference: number;
@@ -29,9 +29,9 @@ export interface CheckedInvoice {
 }
 
 /**
- * Holds our books against the bank's own.
+ * Compares our books with the bank's.
  *
- * @param bank all that the bank ever did: the truth
+ * @param bank all transfers of the bank
  * @param ledgerKobo what the ledger's account `bank` has
  */
 export function reconcile(
@@ -61,7 +61,7 @@ export function reconcile(
   return result;
 }
 
-/** Prints the last line of a proof and sets the exit code. */
+/** Prints the last line of a run and sets the exit code. */
 export function report({ lost, double, unknown, difference }: Reconciliation): void {
   print(`lost ${lost}, double ${double}, unknown ${unknown}, difference ${difference} kobo`);
   process.exitCode = lost + double + unknown + difference > 0 ? 1 : 0;

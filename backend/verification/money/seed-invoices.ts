@@ -10,7 +10,7 @@ import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.
 
 const AT_ONCE = 250;
 
-/** People who are owed money, and what they are owed: all that payouts need, without the work before them. */
+/** Annotators and their unpaid invoices. */
 export interface SeededInvoices {
   readonly annotatorIds: readonly string[];
   readonly invoiceIds: readonly string[];
@@ -23,8 +23,8 @@ const chunks = <T>(all: readonly T[]): T[][] =>
 const accountNumber = (n: number): string => `${String(n).padStart(8, '0')}${String(n % 90).padStart(2, '0')}`;
 
 /**
- * Makes annotators with payout accounts, and unpaid invoices that are in the ledger, straight in the database: the same records
- * that work makes, only faster. The n-th invoice belongs to the n-th annotator, over and over.
+ * Writes annotators with payout accounts, and unpaid invoices with their postings, straight into the database: the same records
+ * as the API creates, but faster. The invoices are given to the annotators in turn.
  *
  * @param amountOf the n-th invoice's amount, in kobo
  */

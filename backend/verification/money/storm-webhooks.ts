@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PAYOUT_STATUSES } from '@labelbridge/contracts';
 import { type Transfer, signatureOf, webhookBody } from '@labelbridge/simulated-bank';
-import { PayoutsService } from '../../src/modules/payments/payouts/payouts.service.js';
+import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
 import { numbersFrom, pause, print, randomFrom } from './options.js';
 import { BANK_SECRET, startMoneyApp } from './money-app.js';
 import { seedInvoices } from './seed-invoices.js';
@@ -13,7 +13,7 @@ const DUPLICATES = 0.2;
 const FORGED = 0.05;
 const NEVER_MS = 600_000;
 
-/** What becomes of a payout, and the webhooks that tell of it. */
+/** The ends of a payout, and the webhooks that report each. */
 const LIVES = [
   { statuses: ['success'], end: 'Paid' },
   { statuses: ['failed'], end: 'Failed' },
@@ -26,17 +26,17 @@ interface Event {
   readonly forged: boolean;
 }
 
-/** `npm run verify -- storm:webhooks --events N --seed N`: webhooks twice, in any order, some forged; then every payout is where it must be. */
+/** `npm run verify -- storm:webhooks --events N --seed N`: sends webhooks twice, in any order, some forged, and checks the status of every payout. */
 async function main(): Promise<void> {
   const { events: wanted, seed } = numbersFrom({ events: 1_000, seed: 1 });
   const random = randomFrom(seed);
   const count = Math.max(1, Math.round((wanted * (1 - FORGED - DUPLICATES)) / (4 / 3)));
   const money = await startMoneyApp(5_000);
-  // The bank itself stays silent: it keeps all transfers pending, and calls nobody.
+  // The bank keeps all transfers pending and sends no webhooks itself.
   money.bank.setFaults({ seed, rate: 1, kinds: ['long'], longMs: NEVER_MS });
   const seeded = await seedInvoices(money.app, count, count, () => 1_000 + Math.floor(random() * 5_000_000));
-  const payoutsService = money.app.get(PayoutsService, { strict: false });
-  for (let from = 0; from < count; from += AT_ONCE) await payoutsService.make(money.admin, { ids: seeded.invoiceIds.slice(from, from + AT_ONCE) });
+  const pay = money.app.get(PayService, { strict: false });
+  for (let from = 0; from < count; from += AT_ONCE) await pay.create(money.admin, { ids: seeded.invoiceIds.slice(from, from + AT_ONCE) });
   while (money.bank.transfers().length < count) await pause(100);
   print(`${count} payouts are at the bank`);
 
@@ -79,7 +79,7 @@ function eventsOf(lives: readonly { transfer: Transfer; life: (typeof LIVES)[num
   const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
   for (let n = 0; n < wanted * FORGED; n += 1) {
     const victim = pick(lives);
-    // It says what did not happen: paid where it failed, failed where it was paid.
+    // It reports the opposite of what happened.
     const body = victim && webhookBody({ ...victim.transfer, status: victim.life.end === 'Paid' ? 'failed' : 'success' });
     if (body) events.push({ body, signature: forgery(body, n), forged: true });
   }

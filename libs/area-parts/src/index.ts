@@ -1,11 +1,29 @@
-// Whoever imports this reads our sources, and with them our style sheets: their types have to come along.
+// Importers compile these sources and need the types of their style sheets.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 export { ExportCsvButton } from './export/ExportCsvButton.js';
+export { FormDialog } from './form/FormDialog.js';
+export { History, JobHistory } from './history/History.js';
+export { listKey, listQuery } from './list/list-query.js';
+export { ListBody, ListSection } from './list/ListSection.js';
+export { Filter, ListToolbar, SortSelect } from './list/ListToolbar.js';
+export { SelectionBar, selectionColumn } from './list/SelectionBar.js';
+export { useListAddress, useTab, type ListAddress } from './list/use-list-address.js';
+export { filterList, usePagedList, useTabTotals } from './list/use-paged-list.js';
+export { useRestoredFocus } from './list/use-restored-focus.js';
+export { useSelection } from './list/use-selection.js';
 export { DownloadReceiptButton } from './receipt/DownloadReceiptButton.js';
 export { UnverifiedEmail } from './security/UnverifiedEmail.js';
 export { SecondFactorNeeded } from './security/SecondFactorNeeded.js';
 export { SettingsPage } from './settings/SettingsPage.js';
+export { asOf } from './show/as-of.js';
+export { BackLink } from './show/BackLink.js';
+export { DetailList, type Detail } from './show/DetailList.js';
+export { ExternalLink } from './show/ExternalLink.js';
+export { formatMinutes } from './show/minutes.js';
+export { Notice, StaleNotice, TryAgain } from './show/Notice.js';
+export { DetailPage, ResourceCard } from './show/ResourceCard.js';
+export { TwoLines } from './show/TwoLines.js';
 export { Entries } from './ledger/Entries.js';
 export { StatementView } from './statement/StatementView.js';
 export { TraceView } from './trace/TraceView.js';

@@ -1,26 +1,45 @@
 import { expect, it } from '@jest/globals';
-import { AREA_NAMES, AREA_PATHS, areaNameAt, firstCallAt, pageChunkAt } from './areas.js';
+import { AREAS, areaOfPath, firstCallAt, navigationOf, pageChunkAt } from './areas.js';
 import { PUBLIC_PAGES } from './public-pages.js';
 
 it.each([
   ['/', 'mfe_public'],
+  ['/login', 'mfe_public'],
   ['/careers/math-ai-trainer', 'mfe_public'],
+  ['/reset-password', 'mfe_public'],
+  ['/verify-email', 'mfe_public'],
+  ['/unsubscribe', 'mfe_public'],
+  ['/dashboard', 'mfe_annotator'],
   ['/dashboard/', 'mfe_annotator'],
   ['/dashboard/jobs/submitted', 'mfe_annotator'],
+  ['/admin', 'mfe_admin'],
   ['/uploadEmail', 'mfe_admin'],
   ['/administration', undefined],
   ['/nowhere', undefined],
 ])('%s is answered by %s', (path, name) => {
-  expect(areaNameAt(path)).toBe(name);
+  expect(areaOfPath(path)?.name).toBe(name);
 });
 
 it('no path is answered by two areas', () => {
-  const all = AREA_NAMES.flatMap((name) => AREA_PATHS[name]);
+  const all = AREAS.flatMap(({ paths }) => paths);
   expect(new Set(all).size).toBe(all.length);
 });
 
 it('every public page is the public area’s', () => {
-  for (const { path } of Object.values(PUBLIC_PAGES)) expect(areaNameAt(path)).toBe('mfe_public');
+  for (const { path } of Object.values(PUBLIC_PAGES)) expect(areaOfPath(path)?.name).toBe('mfe_public');
+});
+
+it('only the public area needs no role', () => {
+  expect(AREAS.filter(({ role }) => !role).map(({ name }) => name)).toEqual(['mfe_public']);
+});
+
+it('the sidebar of a role leads to the areas of that role', () => {
+  expect(navigationOf('ADMIN')).toEqual(AREAS.find(({ name }) => name === 'mfe_admin')?.navigation);
+  expect(navigationOf('USER')).toEqual(AREAS.find(({ name }) => name === 'mfe_annotator')?.navigation);
+});
+
+it('the navigation of an area leads only into the area', () => {
+  for (const area of AREAS) for (const item of area.navigation) expect(areaOfPath(item.path)).toBe(area);
 });
 
 it.each([

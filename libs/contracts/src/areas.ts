@@ -1,50 +1,34 @@
-/** An area's name at run time: in `/remotes.json`, in Module Federation and in reports. */
-export const AREA_NAMES = ['mfe_public', 'mfe_annotator', 'mfe_admin'] as const;
-export type AreaName = (typeof AREA_NAMES)[number];
+import { type AreaManifest, type NavigationItem } from './area-manifest.js';
+import { AREA_MANIFESTS } from './generated/areas.js';
+import { type Role } from './roles.js';
 
-/** The paths that each area answers (specification section 2). A path covers everything below it, except `/`. */
-export const AREA_PATHS: Readonly<Record<AreaName, readonly string[]>> = {
-  mfe_public: [
-    '/',
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password',
-    '/verify-email',
-    '/unsubscribe',
-    '/about-us',
-    '/new-projects',
-    '/careers',
-    '/route',
-  ],
-  mfe_annotator: ['/dashboard'],
-  mfe_admin: ['/admin', '/uploadEmail'],
-};
+export type AreaName = (typeof AREA_MANIFESTS)[number]['name'];
 
-const covers = (path: string, pathname: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
-const withoutEnd = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
-
-/** The area that answers a path, or undefined for an unknown one. */
-export function areaNameAt(pathname: string): AreaName | undefined {
-  const plain = withoutEnd(pathname);
-  return AREA_NAMES.find((name) => AREA_PATHS[name].some((path) => covers(path, plain)));
+export interface AreaDescription extends AreaManifest {
+  readonly name: AreaName;
 }
 
-/**
- * The API call that a page cannot be shown without. The page's head names it, so that it is on its way while the scripts are.
- * Pages that are not listed ask for their data when their code is there.
- */
-const FIRST_CALLS: Readonly<Record<string, string>> = {
-  '/dashboard': '/api/overview',
-  '/dashboard/overview': '/api/overview',
-  '/admin': '/api/overview',
-};
+export const AREAS: readonly AreaDescription[] = AREA_MANIFESTS;
+export const AREA_NAMES: readonly AreaName[] = AREAS.map(({ name }) => name);
 
-/** The first call of the page at a path, if it has one. It is a GET on behalf of whoever is logged in. */
-export const firstCallAt = (pathname: string): string | undefined => FIRST_CALLS[withoutEnd(pathname)];
+const covers = (path: string, pathname: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+
+/** The area that answers a path, or undefined for an unknown path. */
+export function areaOfPath(pathname: string): AreaDescription | undefined {
+  const plain = withoutTrailingSlash(pathname);
+  return AREAS.find(({ paths }) => paths.some((path) => covers(path, plain)));
+}
+
+/** The sidebar of a role: the entries of all areas that the role may enter. */
+export const navigationOf = (role: Role): readonly NavigationItem[] =>
+  AREAS.filter((area) => area.role === role).flatMap(({ navigation }) => navigation);
+
+/** The first call of the page at a path, if the area's manifest names one. */
+export const firstCallAt = (pathname: string): string | undefined => areaOfPath(pathname)?.firstCalls?.[withoutTrailingSlash(pathname)];
 
 /**
- * The name of the chunk that holds the code of the page at a path, where its area keeps that apart
- * (named in its `import()`, such as `page-about-us`): the server's preload links find it by this name.
+ * The name of the chunk that holds the code of the page at a path, where the area splits it off with a named `import()`, such as
+ * `page-about-us`. The server finds the files to preload by this name.
  */
-export const pageChunkAt = (pathname: string): string => `page${withoutEnd(pathname).replaceAll('/', '-')}`;
+export const pageChunkAt = (pathname: string): string => `page${withoutTrailingSlash(pathname).replaceAll('/', '-')}`;

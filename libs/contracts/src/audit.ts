@@ -1,4 +1,11 @@
-/** What the audit record tells of: a kind of thing, and what was done to it. */
+import { JOB_LIFECYCLE, type JobAction } from './lifecycle/job.lifecycle.js';
+
+const JOB_AUDIT_ACTIONS = Array.from(
+  new Set(JOB_LIFECYCLE.transitions.map(({ action }) => action)),
+  (action: JobAction) => `job.${action}` as const,
+);
+
+/** What the audit log records: a kind of thing, and what was done to it. */
 export const AUDIT_ACTIONS = [
   'user.create',
   'user.update',
@@ -25,10 +32,7 @@ export const AUDIT_ACTIONS = [
   'task.archive',
   'task.delete',
   'job.assign',
-  'job.submit',
-  'job.rework',
-  'job.approve',
-  'job.reject',
+  ...JOB_AUDIT_ACTIONS,
   'job.message',
   'invoice.pay',
   'payout.create',

@@ -13,6 +13,7 @@ export * from './links.js';
 export * from './banks.js';
 export * from './account-name.js';
 export * from './public-pages.js';
+export * from './area-manifest.js';
 export * from './areas.js';
 export * from './page-parts.js';
 export * from './careers.js';

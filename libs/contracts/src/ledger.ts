@@ -2,7 +2,7 @@
 export const POSTING_KINDS = ['invoice', 'quote', 'void', 'payout', 'settle', 'return', 'correction'] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
-/** The platform's own accounts. Beside them there is one per annotator: what we owe him. */
+/** The platform's own accounts. There is also one for each annotator: what we owe to them. */
 export const PLATFORM_ACCOUNTS = ['funding', 'transit', 'bank', 'fx', 'fees'] as const;
 export type PlatformAccount = (typeof PLATFORM_ACCOUNTS)[number];
 

@@ -4,7 +4,7 @@
  */
 export const PAGE_PARTS = {
   /** The areas' registry, as `/remotes.json` answers it: one request less. */
-  remotes: 'labelbridge-remotes',
+  registry: 'labelbridge-remotes',
   /** What the API answers a visitor, by its path: the page was rendered from it. */
   answers: 'labelbridge-answers',
   /** The API call that the page cannot be shown without (`firstCallAt`). */

@@ -13,10 +13,6 @@ export type PublicStatus = (typeof PUBLIC_STATUSES)[number];
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** Job status values (specification section 4). */
-export const JOB_STATUSES = ['pending', 'submitted', 'approved', 'rejected'] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
-
 /** States of an invoice (product.md): `Processing` is in a payout that is not final. */
 export const INVOICE_STATUSES = ['Unpaid', 'Processing', 'Paid', 'Void'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];

@@ -1,5 +1,5 @@
-/** What one copy of the page shares at run time: the shell offers it, areas take it. */
+/** The packages of which a page has one copy: the shell provides them, areas consume them. */
 export const SHARED_PACKAGES: readonly string[];
 
-/** The global in which the chunks of an area meet. The shell clears it before it loads the area anew. */
+/** The global that collects the chunks of an area. The shell clears it before it loads the area again. */
 export function chunkGlobalOf(area: string): string;

@@ -1,13 +1,13 @@
 /**
- * What one copy of the page shares at run time: the shell offers it (`shell/src/remotes/shared-code.ts`), areas take it. All
- * else is bundled where it is used.
+ * The packages of which a page has one copy. The shell provides them (`shell/src/areas/shared-code.ts`), areas consume them. All other
+ * packages are bundled where they are used.
  *
  * @type {readonly string[]}
  */
 export const SHARED_PACKAGES = ['react', 'react-dom', '@labelbridge/router', '@labelbridge/ui', '@labelbridge/session'];
 
 /**
- * The global in which the chunks of an area meet. The shell clears it before it loads the area anew.
+ * The global that collects the chunks of an area. The shell clears it before it loads the area again.
  *
  * @param {string} area
  */

@@ -1,20 +1,20 @@
 /**
- * Stands in for `@module-federation/webpack-bundler-runtime` in an area that is deployed. Such an area brings nothing that is
- * shared and loads no other area: all that is left of Module Federation's runtime is to take what the shell offers, by the
- * container protocol (`init(shareScope)`, `get(module)`). It is bundled into each area: keep it small.
+ * Replaces `@module-federation/webpack-bundler-runtime` in an area that is deployed. Such an area provides no shared package and loads
+ * no other area. It only consumes what its host shares, by the container protocol (`init(shareScope)`, `get(module)`). Every area
+ * contains this file: keep it small.
  *
- * The names and the shape of the arguments are those of that package, version 2.9.
+ * The names and the shape of the arguments are those of that package, version 2.9. `shell/verify/federation` proves that they still fit.
  *
  * @typedef {() => unknown} Factory
- * @typedef {Record<string, Record<string, { get: () => Factory | Promise<Factory> }>>} ShareScope offers by package and version
- * @typedef {{ m: Record<string, (module: { exports: unknown }) => void>, c: Record<string, unknown> }} Modules an area's modules, and those that ran
+ * @typedef {Record<string, Record<string, { get: () => Factory | Promise<Factory> }>>} ShareScope shared modules by package and version
+ * @typedef {{ m: Record<string, (module: { exports: unknown }) => void>, c: Record<string, unknown> }} Modules an area's modules, and the instances of those that ran
  */
 
 /** @type {ShareScope} */
-let offered = {};
+let shareScope = {};
 
 /** @param {string} name */
-const offerOf = (name) => Object.values(offered[name] ?? {})[0];
+const sharedModule = (name) => Object.values(shareScope[name] ?? {})[0];
 
 /**
  * @param {Modules} modules
@@ -29,7 +29,7 @@ function install(modules, id, factory) {
 }
 
 /**
- * Before a chunk runs: puts the shared modules that it imports into place.
+ * Installs the shared modules that a chunk imports, before the chunk runs.
  *
  * @param {{ chunkId: string, promises: Promise<unknown>[], chunkMapping: Record<string, string[]>, installedModules: Record<string, number>,
  *   moduleToHandlerMapping: Record<string, { shareKey: string }>, webpackRequire: Modules }} chunk
@@ -39,13 +39,13 @@ function consumes({ chunkId, promises, chunkMapping, installedModules, moduleToH
     if (installedModules[id]) continue;
     installedModules[id] = 1;
     const shareKey = moduleToHandlerMapping[id]?.shareKey ?? id;
-    const offer = offerOf(shareKey);
-    if (!offer) {
+    const shared = sharedModule(shareKey);
+    if (!shared) {
       installedModules[id] = 0;
-      promises.push(Promise.reject(new Error(`The shell does not offer ${shareKey}.`)));
+      promises.push(Promise.reject(new Error(`The host does not share ${shareKey}.`)));
       continue;
     }
-    const factory = offer.get();
+    const factory = shared.get();
     if (typeof factory === 'function') install(webpackRequire, id, factory);
     else {
       promises.push(
@@ -62,16 +62,16 @@ function consumes({ chunkId, promises, chunkMapping, installedModules, moduleToH
 }
 
 /**
- * Shared modules that the entry itself needs, such as for a library that is eager: they are taken when they are first run, after
- * `init`. Only what the shell offers at once can be taken so.
+ * Installs the shared modules that the entry itself imports. They are looked up when they first run, after `init`, so the host must share
+ * them synchronously.
  *
  * @param {{ initialConsumes: string[], moduleToHandlerMapping: Record<string, { shareKey: string }>, webpackRequire: Modules }} entry
  */
 function installInitialConsumes({ initialConsumes, moduleToHandlerMapping, webpackRequire }) {
   for (const id of initialConsumes) {
     install(webpackRequire, id, () => {
-      const factory = offerOf(moduleToHandlerMapping[id]?.shareKey ?? id)?.get();
-      if (typeof factory !== 'function') throw new Error(`The shell does not offer ${moduleToHandlerMapping[id]?.shareKey} at once.`);
+      const factory = sharedModule(moduleToHandlerMapping[id]?.shareKey ?? id)?.get();
+      if (typeof factory !== 'function') throw new Error(`The host does not share ${moduleToHandlerMapping[id]?.shareKey} synchronously.`);
       return factory();
     });
   }
@@ -89,8 +89,8 @@ export default {
     init: () => ({}),
     consumes,
     installInitialConsumes,
-    initContainerEntry: (/** @type {{ shareScope: ShareScope }} */ { shareScope }) => {
-      offered = shareScope;
+    initContainerEntry: (/** @type {{ shareScope: ShareScope }} */ entry) => {
+      shareScope = entry.shareScope;
     },
   },
 };

@@ -2,17 +2,17 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginPrecompress } from './compress.mjs';
 import { DEV_HOST, DEV_PORTS } from './ports.mjs';
 
-/** The API that a development server passes calls on to. */
+/** The API to which a development server forwards calls. */
 const apiUrl = () => process.env.API_URL ?? `http://${DEV_HOST}:${DEV_PORTS.backend}`;
 
 /** Browsers of phones that are still sold and updated; older ones would cost everybody polyfills. */
 export const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 113', 'safari >= 16.4', 'ios_saf >= 16.4', 'samsung >= 20'];
 
-/** What pages are rendered by, wherever that is done: the class names have to be the same. */
+/** Common to the builds for the browser and for the server: the class names must be the same. */
 const COMMON_OUTPUT = /** @type {const} */ ({
   sourceMap: false,
   legalComments: 'none',
-  // A picture inlined as data: would be refused by the Content-Security-Policy.
+  // The Content-Security-Policy refuses inlined files.
   dataUriLimit: 0,
   cssModules: { localIdentName: '[local]-[hash:base64:5]' },
 });
@@ -20,7 +20,7 @@ const COMMON_OUTPUT = /** @type {const} */ ({
 const EXTENSIONS = { resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } } };
 
 /**
- * One module that renders pages in Node, with all that it needs inside: whoever serves the pages needs no package of the front.
+ * Builds one module that renders pages in Node. It contains all that it needs, so that the server needs no package of the screens.
  *
  * @param {{ entry: string }} page
  * @returns {import('@rsbuild/core').RsbuildConfig}
@@ -44,7 +44,7 @@ export function serverConfig({ entry }) {
       rspack: {
         ...EXTENSIONS,
         output: { library: { type: 'module' } },
-        // All pages in one file: there is nobody to save a fetch for.
+        // All pages are in one file: the server saves nothing by loading them one by one.
         module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
       },
     },
@@ -52,7 +52,7 @@ export function serverConfig({ entry }) {
 }
 
 /**
- * What every build of the front has in common.
+ * The configuration common to the builds of the shell and the areas.
  *
  * @param {{ port: number, proxied: string[] }} options `proxied`: paths that the backend answers in development
  * @returns {import('@rsbuild/core').RsbuildConfig}
@@ -67,13 +67,13 @@ export function commonConfig({ port, proxied }) {
       port,
       strictPort: true,
       printUrls: false,
-      // The shell's page, on another port, fetches the areas' files.
+      // The shell's page has another port and fetches the areas' files.
       cors: { origin: [`http://${DEV_HOST}:${DEV_PORTS.shell}`, `http://localhost:${DEV_PORTS.shell}`] },
       proxy: proxied.map((path) => ({ pathFilter: path, target: apiUrl(), changeOrigin: false })),
     },
     dev: {
       lazyCompilation: false,
-      // The page may be the shell's: the address must lead back to this server.
+      // The page may be the shell's: the address must be this server's.
       client: { protocol: 'ws', host: DEV_HOST, port },
       assetPrefix: `http://${DEV_HOST}:${port}/`,
     },

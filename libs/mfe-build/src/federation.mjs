@@ -9,8 +9,8 @@ import { SHARED_PACKAGES } from './agreement.mjs';
 const share = (how) => Object.fromEntries(SHARED_PACKAGES.map((name) => [name, { singleton: true, requiredVersion: false, ...how }]));
 
 /**
- * An area as it is deployed leans on the shell for all that is shared (docs/adr/0010); one under development also runs alone,
- * and brings its own, with Module Federation's whole runtime.
+ * A deployed area contains no shared package (docs/adr/0010). An area in development also runs alone: it contains them, and Module
+ * Federation's whole runtime.
  *
  * @param {string} name
  * @param {{ alone: boolean }} mode
@@ -23,13 +23,13 @@ export function areaFederation(name, { alone }) {
     shareStrategy: 'loaded-first',
     name,
     filename: alone ? 'remoteEntry.js' : 'static/js/remoteEntry.[contenthash:8].js',
-    exposes: { './routes': './src/remote.tsx' },
+    exposes: { './routes': './src/area.tsx' },
     shared: share(alone ? {} : { import: false }),
     experiments: { optimization: { target: 'web', disableSnapshot: !alone } },
   };
 }
 
-/** Puts our small runtime in the place of Module Federation's, which takes 12 kB of each area. */
+/** Replaces Module Federation's runtime, 12 kB in each area, by our small one. */
 export const smallRuntime = () =>
   new rspack.NormalModuleReplacementPlugin(
     /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.(c?js)$/,

@@ -6,9 +6,11 @@ import { commonConfig, serverConfig } from './common.mjs';
 import { areaFederation, smallRuntime } from './federation.mjs';
 import { DEV_PORTS } from './ports.mjs';
 import { REFRESH_HOOK } from './refresh-hook.mjs';
+import { readAreas } from './read-areas.mjs';
 import { pluginServiceWorker } from './service-worker.mjs';
 
 export { DEV_HOST, DEV_PORTS } from './ports.mjs';
+export { readAreas } from './read-areas.mjs';
 
 /** The whole `rsbuild.config.ts` of the shell. */
 export function shellConfig() {
@@ -21,11 +23,11 @@ export function shellConfig() {
         template: './src/index.html',
         ...(developing ? { tags: [{ tag: 'script', children: REFRESH_HOOK, head: true, append: false }] } : {}),
       },
-      // In this order: they run in it, and the first is a few hundred bytes that send for the page's data.
+      // The order in which they run. The first is a few hundred bytes that request the page's data.
       tools: { htmlPlugin: (html) => ({ ...html, chunks: ['early', 'index'], chunksSortMode: 'manual' }) },
       server: { historyApiFallback: true },
       splitChunks: {
-        // Two files: what changes with npm, and what changes with us.
+        // Two files: one changes with the npm packages, one with our code.
         preset: 'none',
         cacheGroups: { vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } },
       },
@@ -36,12 +38,14 @@ export function shellConfig() {
 /**
  * The whole `rsbuild.config.ts` of an area.
  *
- * @param {{ name: 'mfe_public' | 'mfe_annotator' | 'mfe_admin' }} area
+ * @param {{ name: string }} area
  */
 export function areaConfig({ name }) {
+  const area = readAreas().find((known) => known.name === name);
+  if (!area) throw new Error(`No area.json has the name ${name}.`);
   return defineConfig(({ command }) => {
     const alone = command === 'dev';
-    return mergeRsbuildConfig(commonConfig({ port: DEV_PORTS[name], proxied: ['/api'] }), {
+    return mergeRsbuildConfig(commonConfig({ port: area.devPort, proxied: ['/api'] }), {
       plugins: [pluginModuleFederation(areaFederation(name, { alone }))],
       source: { entry: alone ? { index: './src/main.tsx' } : {} },
       html: { template: fileURLToPath(new URL('./standalone.html', import.meta.url)) },

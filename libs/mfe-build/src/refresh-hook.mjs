@@ -1,7 +1,7 @@
 /**
- * Runs in the shell's page before React loads, in development only. React announces itself once, to whoever listens at that
- * moment. An area's own refresh runtime comes later and finds only what this keeps: without it, edits of an area
- * would not show inside the shell.
+ * Runs in the shell's page before React loads, in development only. React registers itself once, with the hook that exists at that
+ * moment. An area's own refresh runtime loads later and finds the registration here. Without it, edits of an area would not show inside
+ * the shell.
  */
 export const REFRESH_HOOK = `(() => {
   const renderers = new Map();

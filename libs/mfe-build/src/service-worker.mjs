@@ -2,8 +2,8 @@ import { createRsbuild } from '@rsbuild/core';
 import { BROWSERS } from './common.mjs';
 
 /**
- * Builds the shell's service worker into the root of its `dist`: under one name for ever, because a browser asks for a
- * worker's next version under the name of the last. It is one file without the page's federation.
+ * Builds the shell's service worker into the root of its `dist`. Its name has no hash, because a browser looks for the next version of a
+ * worker under the same address.
  *
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
@@ -13,7 +13,7 @@ export function pluginServiceWorker() {
     apply: 'build',
     setup(api) {
       api.onAfterBuild({
-        // Before its files are pressed.
+        // Before the files are compressed.
         order: 'pre',
         handler: async () => {
           const rsbuild = await createRsbuild({

@@ -1,44 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAreaModule } from './area-module.js';
-import { AREAS, areaOfPath, areaOfRole } from './areas.js';
-import { entryFromManifest, readRemotesFile } from './remotes-file.js';
+import { entryFromManifest, parseRegistry } from './registry.js';
 import { CONTRACT_VERSION, contractFit, OLDEST_CONTRACT } from './version.js';
 
-describe('the areas', () => {
-  it.each([
-    ['/', 'mfe_public'],
-    ['/login', 'mfe_public'],
-    ['/careers/math-ai-trainer', 'mfe_public'],
-    ['/reset-password', 'mfe_public'],
-    ['/verify-email', 'mfe_public'],
-    ['/unsubscribe', 'mfe_public'],
-    ['/dashboard', 'mfe_annotator'],
-    ['/dashboard/', 'mfe_annotator'],
-    ['/dashboard/jobs/submitted', 'mfe_annotator'],
-    ['/admin', 'mfe_admin'],
-    ['/uploadEmail', 'mfe_admin'],
-    ['/administration', undefined],
-    ['/nowhere', undefined],
-  ])('answer %s by %s', (path, name) => {
-    expect(areaOfPath(path)?.name).toBe(name);
-  });
-
-  it('guard whatever is not public', () => {
-    expect(AREAS.filter(({ role }) => !role).map(({ name }) => name)).toEqual(['mfe_public']);
-    expect(areaOfRole('ADMIN')?.name).toBe('mfe_admin');
-    expect(areaOfRole('USER')?.name).toBe('mfe_annotator');
-  });
-
-  it('lead by their sidebars only into themselves', () => {
-    for (const area of AREAS) for (const item of area.nav) expect(areaOfPath(item.path)).toBe(area);
-  });
-});
-
 describe('the registry', () => {
-  it('keeps what is well formed', () => {
+  it('keeps well-formed rows and drops the others', () => {
     const good = { entry: '/areas/mfe-admin/static/js/remoteEntry.1a2b3c4d.js', version: '1' };
-    expect(readRemotesFile({ mfe_admin: good, mfe_public: { entry: 5 }, mfe_annotator: null, other: good })).toEqual({ mfe_admin: good });
-    expect(readRemotesFile('<html>')).toEqual({});
+    expect(parseRegistry({ mfe_admin: good, mfe_public: { entry: 5 }, mfe_annotator: null, other: good })).toEqual({ mfe_admin: good });
+    expect(parseRegistry('<html>')).toEqual({});
   });
 
   it.each([
@@ -51,7 +20,7 @@ describe('the registry', () => {
 });
 
 describe('an area module', () => {
-  it('is known by its version and its component', () => {
+  it('is recognised by its version and its component', () => {
     const Area = () => null;
     expect(readAreaModule({ default: { contractVersion: 1, Area } })).toEqual({ contractVersion: 1, Area });
     expect(readAreaModule({ default: { contractVersion: '1', Area } })).toBeUndefined();
@@ -71,7 +40,7 @@ describe('an area built for another contract', () => {
     expect(contractFit(built, shell)).toBe(expected);
   });
 
-  it('this shell takes areas of today', () => {
+  it('this shell accepts areas of the current contract', () => {
     expect(contractFit(CONTRACT_VERSION)).toBe('fits');
     expect(OLDEST_CONTRACT).toBeLessThanOrEqual(CONTRACT_VERSION);
   });

@@ -1,15 +1,15 @@
 /**
- * The version of everything an area and the shell share at run time: this contract and the public faces of the shared
- * libraries (router, ui, session). Raise it with whatever an area of this version needs and an older shell has not.
+ * The version of all that an area and the shell share at run time: this contract and the exports of the shared libraries (router, ui,
+ * session). Raise it with every addition that a new area needs and an older shell lacks.
  *
- * 2: the shell no longer brings Module Federation's runtime (docs/adr/0010); `seenAt` and what waits on the device.
+ * 2: the shell no longer contains Module Federation's runtime (docs/adr/0010); `seenAt` and the offline queue.
  */
 export const CONTRACT_VERSION = 2;
 
-/** The oldest version whose areas still work in this shell. Raise it only where they would break: teams deploy when they can. */
+/** The oldest version whose areas still work in this shell. Raise it only when older areas would break: teams deploy independently. */
 export const OLDEST_CONTRACT = 2;
 
-/** Whether an area fits into a shell, and if not which of the two is behind. */
+/** Whether an area fits a shell, and if not, whether the area is older or newer. */
 export function contractFit(built: number, shell = { current: CONTRACT_VERSION, oldest: OLDEST_CONTRACT }): 'fits' | 'older' | 'newer' {
   if (built < shell.oldest) return 'older';
   return built > shell.current ? 'newer' : 'fits';

@@ -21,7 +21,7 @@ const show = (Page: ComponentType, attempt: number) => (
   </Boundary>
 );
 
-it('asks again for a page that could not be fetched, but only when told to', async () => {
+it('loads a failed page again after forgetFailedPages only', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest
     .fn<() => Promise<{ default: ComponentType }>>()

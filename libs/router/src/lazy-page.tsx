@@ -4,22 +4,19 @@ type PageModule = { default: ComponentType };
 
 let attempt = 0;
 
-/** Lets pages whose code could not be fetched be asked for again. Called by whoever offers the retry. */
+/** Lets `lazyPage` load failed pages again. Call it on a retry. */
 export function forgetFailedPages(): void {
   attempt += 1;
 }
 
-/**
- * A page whose code is fetched when it is first shown. React's own `lazy` remembers a failed fetch for ever; this one
- * asks again after `forgetFailedPages`, so that a retry button is true to its word.
- */
+/** Like React's `lazy`, but a failed load is repeated after `forgetFailedPages`; React's fails for ever. */
 export function lazyPage(load: () => Promise<PageModule>): ComponentType {
   let page: LazyExoticComponent<ComponentType> | undefined;
-  let madeAt = 0;
+  let loadedAt = 0;
   let failed = false;
   const current = () => {
-    if (!page || (failed && madeAt !== attempt)) {
-      madeAt = attempt;
+    if (!page || (failed && loadedAt !== attempt)) {
+      loadedAt = attempt;
       failed = false;
       page = lazy(async () => {
         try {

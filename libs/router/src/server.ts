@@ -1,2 +1,2 @@
-/** For pages that are rendered without a browser, so that it never reaches the shared package. */
+// For server rendering only, so that it never reaches the shared package.
 export { StaticRouter } from 'react-router-dom';

@@ -1,7 +1,8 @@
 import { ApiError, CALL_MESSAGES, errorFromResponse } from './api-error.js';
 import { beginSession, endSession } from './begin-end.js';
+import { isRecord } from './is-record.js';
 import { restoreCachedSession } from './offline/offline.js';
-import { apiOrigin, postRequest, sendPlain } from './plain.js';
+import { apiOrigin, messageOf, postRequest, sendPlain } from './plain.js';
 import { readSession, refreshOnce } from './refresh.js';
 import { sendAuthenticated } from './send.js';
 import { useSession } from './session.store.js';
@@ -18,13 +19,12 @@ export interface SignupForm {
   phone: string;
 }
 
-/** A session that has begun. */
 export interface Entered {
   user: SessionUser;
   message: string;
 }
 
-/** The password was right, and the account has a second factor: `loginBySecondFactor` goes on. */
+/** The password is correct and the account has a second factor: call `loginBySecondFactor` next. */
 export interface SecondStep {
   challenge: string;
 }
@@ -39,31 +39,24 @@ function begin({ response, body }: { response: Response; body: unknown }): Enter
   const session = readSession(body);
   if (!session) throw new ApiError(CALL_MESSAGES.unknown, { status: response.status });
   beginSession(session.token, session.user);
-  const message = typeof body === 'object' && body && 'message' in body && typeof body.message === 'string' ? body.message : '';
-  return { user: session.user, message };
+  return { user: session.user, message: messageOf(body) };
 }
 
-const challengeOf = (body: unknown): string | undefined =>
-  typeof body === 'object' && body && 'challenge' in body && typeof body.challenge === 'string' ? body.challenge : undefined;
-
-/** Logs in. @throws ApiError with the server's message, naming `code` where a mailed one is asked for */
+/** @throws ApiError with the server's message; its details name `code` where an e-mailed code is required */
 export async function login(form: { email: string; password: string; code?: string }): Promise<Entered | SecondStep> {
   const answered = await post('/api/auth/login', form);
-  const challenge = challengeOf(answered.body);
-  return challenge === undefined ? begin(answered) : { challenge };
+  const { challenge } = isRecord(answered.body) ? answered.body : {};
+  return typeof challenge === 'string' ? { challenge } : begin(answered);
 }
 
-/** The second step of a log-in. @throws ApiError with the server's message, naming `code` where that is wrong */
+/** @throws ApiError with the server's message; its details name `code` where the code is wrong */
 export const loginBySecondFactor = async (form: SecondStep & { code: string }): Promise<Entered> =>
   begin(await post('/api/auth/login/second-factor', form));
 
-/** Signs up, which logs in (product.md). @throws ApiError with the server's message */
+/** Signs up, which also logs in. @throws ApiError with the server's message */
 export const signup = async (form: SignupForm): Promise<Entered> => begin(await post('/api/auth/signup', form));
 
-/**
- * Logs out: the server ends the session, and this tab forgets it. Where the server cannot be reached the tab forgets
- * all the same, because whoever presses this is about to hand the phone on.
- */
+/** Logs out on the server and in this tab. The tab logs out even when the server is unreachable, because phones are shared. */
 export async function logout(): Promise<void> {
   try {
     await sendAuthenticated(postRequest('/api/auth/logout'));
@@ -74,7 +67,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Takes a changed name or phone of the person into the session, as the server now tells it. */
+/** Reads the user again from the server, for example after a change of name. */
 export async function reloadUser(): Promise<void> {
   const response = await sendAuthenticated(new Request(`${apiOrigin()}/api/auth/me`));
   const user = readUser(await response.json());
@@ -84,18 +77,18 @@ export async function reloadUser(): Promise<void> {
 }
 
 /**
- * Finds out who is logged in when a page opens: by what this tab kept, else by the refresh cookie. A kept token may
- * have run out: the first call finds out. Browsers that never logged in are not worth a call. Without a network it is
- * whoever this device keeps, who may look at what it keeps.
+ * Restores the session when a page opens: from session storage, else from the refresh cookie, else (offline) from the
+ * user cached on this device. The stored token may have expired; the first call then refreshes it. A browser that never
+ * logged in makes no call.
  *
- * @throws ApiError when the server could not be asked; the session stays `unknown` and this may be called again
+ * @throws ApiError when the server is unreachable; the session stays `unknown` and this may be called again
  */
 export async function restore(): Promise<void> {
   if (useSession.getState().status !== 'unknown') return;
   const token = readToken();
-  const kept = readStoredUser();
-  if (token && kept) {
-    beginSession(token, kept);
+  const user = readStoredUser();
+  if (token && user) {
+    beginSession(token, user);
     return;
   }
   try {
@@ -110,7 +103,7 @@ export async function restore(): Promise<void> {
   }
 }
 
-/** Ends this tab's session when another tab logs out or logs in as somebody else. @returns a function that stops it */
+/** Ends this tab's session when another tab logs out or logs in as another user. @returns a function that stops watching */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     const { user } = useSession.getState();

@@ -1,22 +1,23 @@
 import { type ErrorDetail } from '@labelbridge/contracts';
+import { isRecord } from './is-record.js';
 
-/** What people read when nothing better is known. */
+/** Default messages, where the server gives none. */
 export const CALL_MESSAGES = {
   offline: 'We could not reach Labelbridge. Check your connection and try again.',
   tooLong: 'Labelbridge took too long to answer. Check your connection and try again.',
   unknown: 'An error occurred. Please try again.',
 } as const;
 
-/** A call that failed, told in words for people. */
+/** A failed call with a message for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** No answer came: the network or the server is away. What was typed should be kept and tried again. */
+  /** There is no response: the network or the server is unreachable. */
   readonly offline: boolean;
-  /** The fields that were refused and why. */
+  /** Error messages by field name. */
   readonly details: Readonly<Record<string, string>>;
-  /** Names this call in the server's log. */
+  /** The id of the call in the server's log. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -31,31 +32,29 @@ export class ApiError extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 const isDetail = (value: unknown): value is ErrorDetail =>
   isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 
-/** The error that an answer outside 2xx stands for, whatever its body is: proxies answer in HTML. */
+/** Builds the error of a response outside 2xx. The body may be anything: proxies answer in HTML. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const known = isRecord(body) ? body : {};
   const details = Array.isArray(known.details) ? known.details.filter(isDetail) : [];
   return new ApiError(text(known.message) ?? text(known.responseMessage) ?? CALL_MESSAGES.unknown, {
     status: response.status,
-    // The first broken rule of a field is the one to show.
+    // The first message of a field wins.
     details: Object.fromEntries(details.toReversed().map(({ field, message }) => [field, message])),
     requestId: text(known.requestId) ?? response.headers.get('x-request-id') ?? undefined,
   });
 }
 
-/** The error that a call stands for when no answer came to it. */
 export function errorWithoutAnswer(failure: unknown): ApiError {
   const tooLong = failure instanceof DOMException && failure.name === 'TimeoutError';
   return new ApiError(tooLong ? CALL_MESSAGES.tooLong : CALL_MESSAGES.offline, { offline: true });
 }
 
-/** Whatever was thrown, as an ApiError. What is not one is a mistake of ours: people get plain words, the console the rest. */
+/** Converts anything thrown into an ApiError. An unexpected error is a bug: it is logged, and the user gets a default message. */
 export function toApiError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   console.error(failure);

@@ -8,43 +8,42 @@ import { clearTokens, dropToken, forgetUser, storeSession, readToken, remembered
 import { useSession, type SessionEnd } from './session.store.js';
 import { type SessionUser } from './user.js';
 
-/** What was fetched for one person is never shown to the next: phones are shared. */
-function forgetData(): void {
+/** Data fetched for one user is never shown to the next: phones are shared. */
+function clearFetchedData(): void {
   forgetAnswers();
   useQueuedChanges.setState({ items: [] });
   void mutate(() => true, undefined, { revalidate: false });
 }
 
-/** From now on this tab works for `user`. */
+/** Starts or renews the session of `user` in this tab. */
 export function beginSession(token: string, user: SessionUser): void {
   const before = useSession.getState().user;
-  // What a visitor has fetched, or is fetching, is public: thrown away it would be asked for twice.
-  if (before && before.userId !== user.userId) forgetData();
+  // Data that a visitor fetched is public and stays, so that it is not fetched twice.
+  if (before && before.userId !== user.userId) clearFetchedData();
   storeSession(token, user);
   useSession.setState({ status: 'user', user, ended: undefined });
 }
 
-/** From now on nobody is logged in here. */
 export function endSession(reason: SessionEnd): void {
   const hadSession = useSession.getState().status === 'user' || readToken() !== undefined;
-  // A new tab of a person's browser has nothing yet, but is no visitor's.
-  const wasExpected = hadSession || rememberedUserId() !== undefined;
-  // The session of a tab that was just opened is not known yet, but this browser remembers whose it is.
-  const leaving = useSession.getState().user?.userId ?? rememberedUserId();
+  const rememberedId = rememberedUserId();
+  // A new tab has no session yet, but the browser remembers its user.
+  const userId = useSession.getState().user?.userId ?? rememberedId;
   if (reason === 'logout') {
-    if (leaving !== undefined) {
-      deleteDrafts(leaving);
-      deleteOfflineStore(leaving);
+    if (userId !== undefined) {
+      deleteDrafts(userId);
+      deleteOfflineStore(userId);
     }
     clearTokens();
   } else dropToken();
   forgetUser();
-  if (hadSession) forgetData();
-  // A stolen phone is logged out from another device: what it shows goes; what was not sent waits for its owner.
-  if (leaving !== undefined && (reason === 'revoked' || reason === 'suspended')) {
+  if (hadSession) clearFetchedData();
+  // A lost phone is logged out from another device: its cache is cleared, but unsent changes stay for their owner.
+  if (userId !== undefined && (reason === 'revoked' || reason === 'suspended')) {
     void loadDevice()
-      .then((device) => device.clearCache(leaving))
+      .then((device) => device.clearCache(userId))
       .catch(() => undefined);
   }
-  useSession.setState({ status: 'visitor', user: undefined, ended: wasExpected ? reason : undefined, needsSecondFactor: undefined });
+  const ended = hadSession || rememberedId !== undefined ? reason : undefined;
+  useSession.setState({ status: 'visitor', user: undefined, ended, needsSecondFactor: undefined });
 }

@@ -2,10 +2,10 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError } from './api-error.js';
 import { downloadFile } from './download-file.js';
+import { testUser } from './testing.js';
 import { storeSession } from './token.js';
 
 const saved: { name: string; from: string }[] = [];
-const ADA = { userId: 'ada', firstName: 'Ada', lastName: 'Obi', email: 'a@x.test', phone: '', userName: 'ada', userRole: 'USER' } as const;
 
 beforeEach(() => {
   jest.restoreAllMocks();
@@ -17,10 +17,10 @@ beforeEach(() => {
   Object.assign(globalThis, { document: { createElement } });
   jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
   jest.useFakeTimers();
-  storeSession('token-1', ADA);
+  storeSession('token-1', testUser());
 });
 
-it('asks with the token in a header, and saves under the name that the server proposes', async () => {
+it('sends the token in a header, and saves under the name that the server proposes', async () => {
   const headers = { 'content-disposition': 'attachment; filename="payments.csv"' };
   const send = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('a,b', { headers }));
   await downloadFile('/api/payments/export.csv?status=paid');
@@ -31,7 +31,7 @@ it('asks with the token in a header, and saves under the name that the server pr
   expect(saved).toEqual([{ name: 'payments.csv', from: 'blob:1' }]);
 });
 
-it('saves nothing where it is refused', async () => {
+it('saves nothing when the request is refused', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"message":"This is for admins only."}', { status: 403 }));
   await expect(downloadFile('/api/users/export.csv')).rejects.toEqual(new ApiError('This is for admins only.', { status: 403 }));
   expect(saved).toEqual([]);

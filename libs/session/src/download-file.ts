@@ -2,30 +2,28 @@ import { errorWithoutAnswer } from './api-error.js';
 import { apiOrigin } from './plain.js';
 import { sendAuthenticated } from './send.js';
 
-/** A long list or a document over a slow phone network takes its time. */
-const PATIENCE_MS = 10 * 60_000;
-/** Browsers read the file after the click is over. */
-const KEPT_MS = 60_000;
+/** Enough for a long list over a slow phone network. */
+const TIMEOUT_MS = 10 * 60_000;
+/** Browsers read the file after the click handler returns. */
+const REVOKE_AFTER_MS = 60_000;
 
-/** The file name that an answer proposes, or undefined where it proposes none. */
 const proposedName = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 
 /**
- * Saves a file of the API on the person's device: a link could not say who is asking.
+ * Downloads a file of the API. A plain link cannot send the token.
  *
- * @param path of the API with its query, such as `/api/payments/export.csv?status=paid`
+ * @param path the API's path and query, such as `/api/payments/export.csv?status=paid`
  * @throws ApiError
  */
 export async function downloadFile(path: string): Promise<void> {
-  const response = await sendAuthenticated(new Request(`${apiOrigin()}${path}`), AbortSignal.timeout(PATIENCE_MS));
+  const response = await sendAuthenticated(new Request(`${apiOrigin()}${path}`), AbortSignal.timeout(TIMEOUT_MS));
   const file = await response.blob().catch((failure: unknown) => {
     throw errorWithoutAnswer(failure);
   });
-  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = URL.createObjectURL(file);
   link.download = proposedName(response) ?? 'download';
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

@@ -1,22 +1,17 @@
-// What a person began and has not sent is kept on the device by whichever page he typed it into, under keys of this shape:
-// it outlives a session that ran out, and goes with the person who logs out, because phones are shared.
-const ofPerson = (personId: string) => `labelbridge.draft.${personId}.`;
+import { attempt } from './attempt.js';
 
-/** Where a person's draft is kept in localStorage. @param name which one, such as the id of its job */
-export const draftKey = (personId: string, name: string): string => `${ofPerson(personId)}${name}`;
+// Pages store unsent forms in localStorage under these keys. Drafts survive an expired session; a log-out deletes them,
+// because phones are shared.
+const prefixOf = (userId: string) => `labelbridge.draft.${userId}.`;
 
-function keysOf(personId: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(ofPerson(personId)));
-  } catch {
-    return [];
-  }
-}
+/** The localStorage key of a user's draft. @param name such as the id of its job */
+export const draftKey = (userId: string, name: string): string => `${prefixOf(userId)}${name}`;
 
-/** How many drafts of a person this device keeps. */
-export const countDrafts = (personId: string): number => keysOf(personId).length;
+const keysOf = (userId: string): string[] =>
+  attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)))) ?? [];
 
-/** Forgets all drafts of a person. */
-export function deleteDrafts(personId: string): void {
-  for (const key of keysOf(personId)) localStorage.removeItem(key);
+export const countDrafts = (userId: string): number => keysOf(userId).length;
+
+export function deleteDrafts(userId: string): void {
+  for (const key of keysOf(userId)) localStorage.removeItem(key);
 }

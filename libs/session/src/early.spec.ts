@@ -11,7 +11,7 @@ const writeInPage = (answers: object) => {
 };
 const bodyOf = async (answer: Promise<Response> | undefined): Promise<unknown> => (await answer)?.json();
 
-// jsdom has no Request and no Response; of a page it takes this much.
+// jsdom has no Request and Response, so this spec runs in Node with the parts of a page that it needs.
 Reflect.set(globalThis, 'window', globalThis);
 Reflect.set(globalThis, 'document', { getElementById: (id: string) => (id === PAGE_PARTS.answers ? inPage : null) });
 beforeEach(() => {
@@ -19,14 +19,14 @@ beforeEach(() => {
   inPage = null;
 });
 
-it('answers a call from what the page was rendered from, once', async () => {
+it('answers a call from the answers embedded in the page, once', async () => {
   writeInPage({ '/api/projects/public': { data: ['one'] } });
   expect(takeEarly(call('/api/projects/public?cursor=x'))).toBeUndefined();
   expect(await bodyOf(takeEarly(call('/api/projects/public')))).toEqual({ data: ['one'] });
   expect(takeEarly(call('/api/projects/public'))).toBeUndefined();
 });
 
-it('takes the answer that the page’s head sent for, once, and only for the same person', async () => {
+it('uses the response that the page’s head requested, once, and for the same user only', async () => {
   const response = Promise.resolve(new Response('{"data":1}'));
   window.labelbridgeEarly = { path: '/api/overview', token: 'ada', response };
   expect(takeEarly(call('/api/overview', 'chi'))).toBeUndefined();
@@ -35,12 +35,12 @@ it('takes the answer that the page’s head sent for, once, and only for the sam
   expect(takeEarly(call('/api/overview', 'ada'))).toBeUndefined();
 });
 
-it('never answers what changes something', () => {
+it('never answers a POST', () => {
   writeInPage({ '/api/projects/public': {} });
   expect(takeEarly(call('/api/projects/public', undefined, 'POST'))).toBeUndefined();
 });
 
-it('asks again where the early call failed', async () => {
+it('sends the call again when the early call failed', async () => {
   globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{"data":2}'));
   window.labelbridgeEarly = { path: '/api/overview', token: 'ada', response: Promise.reject(new TypeError('away')) };
   expect(await bodyOf(takeEarly(call('/api/overview', 'ada')))).toEqual({ data: 2 });

@@ -1,6 +1,7 @@
 import { PAGE_PARTS, type PageAnswers } from '@labelbridge/contracts';
+import { isRecord } from './is-record.js';
 
-/** A call that the page's head sent for before our scripts ran (`shell/src/early.ts`). */
+/** A call that `shell/src/early.ts` sent from the page's head. */
 export interface EarlyCall {
   readonly path: string;
   readonly token: string;
@@ -13,12 +14,10 @@ declare global {
   }
 }
 
-/** How long an answer that came with the page stands for a call: the page was just loaded when it is asked for. */
+/** Answers embedded in the page are used for this long after the page load. */
 const FRESH_MS = 30_000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** What the API's answers were when the server rendered this page; nothing where it did not. */
+/** The API answers that the server rendered this page from; empty where it was not rendered. */
 export function readPageAnswers(): PageAnswers {
   const text = globalThis.document?.getElementById(PAGE_PARTS.answers)?.textContent;
   if (!text) return {};
@@ -36,9 +35,7 @@ function answerInPage(path: string): Response | undefined {
   return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
 }
 
-/**
- * The answer to a call that came with the page or was sent for by its head. Each is taken once; the next call asks the server.
- */
+/** The answer that is embedded in the page or was requested by its head. Each is used once; the next call goes to the server. */
 export function takeEarly(request: Request): Promise<Response> | undefined {
   if (request.method !== 'GET' || !globalThis.window) return undefined;
   const { pathname, search } = new URL(request.url);
@@ -46,7 +43,7 @@ export function takeEarly(request: Request): Promise<Response> | undefined {
   const early = window.labelbridgeEarly;
   if (early?.path === pathname + search && authorization === `Bearer ${early.token}`) {
     window.labelbridgeEarly = undefined;
-    // Where it failed, the call is sent as if there had been none.
+    // If the early call failed, send it again.
     return early.response.catch(() => fetch(request));
   }
   const answer = answerInPage(pathname + search);

@@ -1,19 +1,18 @@
 import { errorWithoutAnswer } from './api-error.js';
 import { takeEarly } from './early.js';
+import { isRecord } from './is-record.js';
 
-/** Longer than any answer of ours takes over a slow phone network; without an end a button would be busy for ever. */
-const PATIENCE_MS = 60_000;
+/** The `message` of a response's JSON body. */
+export const messageOf = (body: unknown): string => (isRecord(body) && typeof body.message === 'string' ? body.message : '');
 
-/** The origin of the API, which is the page's own: in development its server passes `/api` on. */
+/** Longer than any answer takes over a slow phone network. Without a timeout a button could stay busy for ever. */
+const TIMEOUT_MS = 60_000;
+
+/** The API has the page's origin; in development its server proxies `/api`. */
 export const apiOrigin = () => globalThis.location?.origin ?? 'http://localhost';
 
-/**
- * Sends a call as it is.
- *
- * @param signal ends it; after a minute where none is given
- * @throws ApiError when no answer came
- */
-export async function sendPlain(request: Request, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<Response> {
+/** Sends a call without a token. @throws ApiError where there is no response */
+export async function sendPlain(request: Request, signal = AbortSignal.timeout(TIMEOUT_MS)): Promise<Response> {
   try {
     return await (takeEarly(request) ?? fetch(request, { signal }));
   } catch (failure) {
@@ -21,7 +20,6 @@ export async function sendPlain(request: Request, signal = AbortSignal.timeout(P
   }
 }
 
-/** A POST of JSON to the API, without anybody's token. */
 export function postRequest(path: string, body?: unknown): Request {
   return new Request(`${apiOrigin()}${path}`, {
     method: 'POST',

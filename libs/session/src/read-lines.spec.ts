@@ -6,7 +6,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const follow = async (parts: readonly (string | Error)[]) => {
+const readParts = async (parts: readonly (string | Error)[]) => {
   const queue = [...parts];
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -17,13 +17,13 @@ const follow = async (parts: readonly (string | Error)[]) => {
     },
   });
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
-  const heard: unknown[] = [];
-  await readLines('/api/stream', new AbortController().signal, (value) => heard.push(value)).catch((error: unknown) => heard.push(error));
-  return heard;
+  const read: unknown[] = [];
+  await readLines('/api/stream', new AbortController().signal, (value) => read.push(value)).catch((error: unknown) => read.push(error));
+  return read;
 };
 
-it('hears each line once, however the network cuts them', async () => {
-  expect(await follow(['{"unread":1}\n{"un', 'read":2}', '\n\n{"unread":3}\n'])).toEqual([
+it('reads each line once, wherever the network splits them', async () => {
+  expect(await readParts(['{"unread":1}\n{"un', 'read":2}', '\n\n{"unread":3}\n'])).toEqual([
     { unread: 1 },
     { unread: 2 },
     undefined,
@@ -31,8 +31,8 @@ it('hears each line once, however the network cuts them', async () => {
   ]);
 });
 
-it('says that the connection broke', async () => {
-  expect(await follow(['{"unread":1}\n', new TypeError('network error')])).toEqual([
+it('throws when the connection fails', async () => {
+  expect(await readParts(['{"unread":1}\n', new TypeError('network error')])).toEqual([
     { unread: 1 },
     expect.objectContaining({ offline: true }),
   ]);

@@ -3,12 +3,11 @@ import { apiOrigin } from './plain.js';
 import { sendAuthenticated } from './send.js';
 
 /**
- * Follows an answer that goes on: one JSON value a line, as things happen. An empty line says that the connection lives.
- * EventSource would do the same, but cannot send the token.
+ * Reads a streamed answer of one JSON value per line. An empty line is a heartbeat. EventSource cannot send the token.
  *
- * @param onLine gets each value; undefined for an empty line
- * @returns when the server ends it
- * @throws ApiError when there was no answer, it was refused, or the connection broke
+ * @param onLine receives each value; undefined for a heartbeat
+ * @returns when the server ends the stream
+ * @throws ApiError when the request is refused or the connection fails
  */
 export async function readLines(path: string, signal: AbortSignal, onLine: (value: unknown) => void): Promise<void> {
   const { body } = await sendAuthenticated(new Request(`${apiOrigin()}${path}`), signal);

@@ -3,27 +3,19 @@ import { TOKEN_KEY } from '@labelbridge/contracts';
 import { followOtherTabs, restore } from './actions.js';
 import { beginSession, endSession } from './begin-end.js';
 import { useSession } from './session.store.js';
+import { testUser } from './testing.js';
 import { REMEMBERED_USER_KEY, mayHaveSession } from './token.js';
-import { type SessionUser } from './user.js';
 
-const ADA: SessionUser = {
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@x.test',
-  userId: 'u1',
-  phone: '803',
-  userName: 'ada',
-  userRole: 'USER',
-};
-const forgetPage = () => useSession.setState({ status: 'unknown', user: undefined, ended: undefined });
+const ADA = testUser();
+const openPage = () => useSession.setState({ status: 'unknown', user: undefined, ended: undefined });
 
 beforeEach(() => {
   endSession('logout');
-  forgetPage();
+  openPage();
 });
 
 describe('restoring a session', () => {
-  it('takes a browser that never logged in for a visitor, without a call', async () => {
+  it('finds a visitor in a browser that never logged in, without a call', async () => {
     const call = jest.fn<typeof fetch>();
     globalThis.fetch = call;
     await restore();
@@ -31,9 +23,9 @@ describe('restoring a session', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('finds whom this tab worked for, without a call', async () => {
+  it('finds the stored user of this tab, without a call', async () => {
     beginSession('t1', ADA);
-    forgetPage();
+    openPage();
     expect(mayHaveSession()).toBe(true);
     await restore();
     expect(useSession.getState().user).toEqual(ADA);
@@ -41,7 +33,7 @@ describe('restoring a session', () => {
   });
 });
 
-it('tells a new tab of a person’s browser why it has no session', () => {
+it('a new tab of a logged-in browser knows why its session ended', () => {
   localStorage.setItem(REMEMBERED_USER_KEY, 'u1');
   endSession('suspended');
   expect(useSession.getState()).toMatchObject({ status: 'visitor', ended: 'suspended' });
@@ -56,7 +48,7 @@ describe('ending a session', () => {
     expect(mayHaveSession()).toBe(false);
   });
 
-  it('keeps what a form keeps when it runs out', () => {
+  it('keeps the drafts in session storage when it expires', () => {
     beginSession('t1', ADA);
     sessionStorage.setItem('draft', 'x');
     endSession('expired');
@@ -65,7 +57,7 @@ describe('ending a session', () => {
     expect(useSession.getState().ended).toBe('expired');
   });
 
-  it('follows another tab that logs out', () => {
+  it('happens when another tab logs out', () => {
     beginSession('t1', ADA);
     const stop = followOtherTabs();
     window.dispatchEvent(new StorageEvent('storage', { key: REMEMBERED_USER_KEY, newValue: null }));

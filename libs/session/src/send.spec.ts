@@ -5,18 +5,9 @@ import { ApiError, CALL_MESSAGES } from './api-error.js';
 import { beginSession } from './begin-end.js';
 import { sendAuthenticated } from './send.js';
 import { useSession } from './session.store.js';
+import { testUser } from './testing.js';
 import { readToken } from './token.js';
-import { type SessionUser } from './user.js';
 
-const ADA: SessionUser = {
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@x.test',
-  userId: 'u1',
-  phone: '803',
-  userName: 'ada',
-  userRole: 'USER',
-};
 const answerOf = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const userBody = (id: string) => ({
@@ -28,9 +19,10 @@ const userBody = (id: string) => ({
   username: 'ada',
   role: 'USER',
 });
+const renewed = (id = 'u1') => answerOf(200, { token: 'fresh', user: userBody(id) });
 const ask = () => sendAuthenticated(new Request('http://localhost/api/jobs'));
 
-/** A server that takes the token `fresh` only, and gives it out as `refresh` says. */
+/** A server that accepts the token `fresh` only; `refresh` answers the refresh calls. */
 function server(refresh: () => Response | Promise<Response>) {
   const calls = { refresh: 0, data: 0 };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -47,23 +39,23 @@ function server(refresh: () => Response | Promise<Response>) {
   return calls;
 }
 
-beforeEach(() => beginSession('stale', ADA));
+beforeEach(() => beginSession('stale', testUser()));
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a call with an access token that has run out', () => {
+describe('a call with an expired access token', () => {
   it('is sent again with a new one', async () => {
-    const calls = server(() => answerOf(200, { token: 'fresh', user: userBody('u1') }));
+    const calls = server(() => renewed());
     expect((await ask()).status).toBe(200);
     expect(calls).toEqual({ refresh: 1, data: 2 });
     expect(readToken()).toBe('fresh');
   });
 
-  it('shares one refresh with all that are under way', async () => {
+  it('shares one refresh with concurrent calls', async () => {
     const calls = server(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return answerOf(200, { token: 'fresh', user: userBody('u1') });
+      return renewed();
     });
     const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -71,7 +63,7 @@ describe('a call with an access token that has run out', () => {
   });
 
   it('keeps its body when it is sent again', async () => {
-    server(() => answerOf(200, { token: 'fresh', user: userBody('u1') }));
+    server(() => renewed());
     const bodies: string[] = [];
     const inner = jest.mocked(globalThis.fetch).getMockImplementation();
     jest.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
@@ -91,20 +83,20 @@ describe('a call with an access token that has run out', () => {
     expect(readToken()).toBeUndefined();
   });
 
-  it.each(['suspended', 'revoked'] as const)('remembers why the server refused: %s', async (reason) => {
+  it.each(['suspended', 'revoked'] as const)('stores the reason of the refusal: %s', async (reason) => {
     server(() => answerOf(401, { message: SESSION_END_MESSAGES[reason] }));
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect(useSession.getState().ended).toBe(reason);
   });
 
-  it('keeps the session when the server could not be asked', async () => {
+  it('keeps the session when the server is unreachable', async () => {
     server(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(ask()).rejects.toMatchObject({ offline: true });
     expect(useSession.getState().status).toBe('user');
   });
 
-  it('ends the session when another tab has logged in as somebody else', async () => {
-    server(() => answerOf(200, { token: 'fresh', user: userBody('u2') }));
+  it('ends the session when another tab has logged in as another user', async () => {
+    server(() => renewed('u2'));
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect(useSession.getState().ended).toBe('elsewhere');
   });
@@ -116,7 +108,7 @@ describe('a call that fails', () => {
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => (response instanceof Response ? Promise.resolve(response) : Promise.reject(response)));
 
-  it('tells message, fields and request', async () => {
+  it('reports message, fields and request id', async () => {
     const details = [
       { field: 'email', message: 'first' },
       { field: 'email', message: 'second' },
@@ -131,18 +123,18 @@ describe('a call that fails', () => {
     });
   });
 
-  it('tells something where a proxy answers in HTML', async () => {
+  it('has a default message where a proxy answers in HTML', async () => {
     failWith(new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(ask()).rejects.toMatchObject({ message: CALL_MESSAGES.unknown, status: 502 });
   });
 
-  it('says that no answer came', async () => {
+  it('is offline where there is no response', async () => {
     failWith(new TypeError('Failed to fetch'));
     await expect(ask()).rejects.toBeInstanceOf(ApiError);
     await expect(ask()).rejects.toMatchObject({ message: CALL_MESSAGES.offline, offline: true, status: 0 });
   });
 
-  it('says that the answer took too long', async () => {
+  it('reports a timeout', async () => {
     failWith(new DOMException('timed out', 'TimeoutError'));
     await expect(ask()).rejects.toMatchObject({ message: CALL_MESSAGES.tooLong, offline: true });
   });

@@ -10,14 +10,12 @@ const withToken = (request: Request, token: string | undefined) => {
 };
 
 /**
- * Sends a call on behalf of whoever is logged in. An access token that has run out is replaced, once for all calls that
- * are under way, and the call is sent again.
+ * Sends a call of the logged-in user. When the access token has expired, it is refreshed and the call is repeated.
  *
- * @param signal ends it; after a minute where none is given
- * @throws ApiError for everything but a 2xx answer
+ * @throws ApiError for everything but a 2xx response
  */
 export async function sendAuthenticated(request: Request, signal?: AbortSignal): Promise<Response> {
-  // A session that was opened without a network has no token yet.
+  // A session that was restored offline has no token yet.
   const token = readToken() ?? (rememberedUserId() === undefined ? undefined : await refreshOnce(undefined));
   const again = request.clone();
   let response = await sendPlain(withToken(request, token), signal);
@@ -31,7 +29,7 @@ export async function sendAuthenticated(request: Request, signal?: AbortSignal):
   throw error;
 }
 
-/** The value of an answer. @throws ApiError when there is none */
+/** Unwraps the body of a typed call. @throws ApiError where it is empty */
 export async function answer<T>(call: Promise<{ data?: T; response: Response }>): Promise<T> {
   const { data, response } = await call.catch((failure: unknown) => {
     throw toApiError(failure);

@@ -2,20 +2,18 @@ import { TOKEN_KEY } from '@labelbridge/contracts';
 import { attempt } from './attempt.js';
 import { parseUser, type SessionUser } from './user.js';
 
-/** Says to this browser's other tabs who is logged in, and to the next visit whether a refresh is worth a call. */
+/** Tells the browser's other tabs who is logged in, and the next visit whether to try a refresh. */
 export const REMEMBERED_USER_KEY = 'labelbridge.person';
-/** Where the user info of specification section 3 is held, beside the token. */
+/** The user info of specification section 3, stored beside the token. */
 const USER_KEY = 'labelbridge.user';
 
-// A browser may refuse storage (private windows, full disks): the session then lives as long as the page.
+// Where the browser refuses storage (private windows, full disks) the session lasts as long as the page.
 let tokenInMemory: string | undefined;
 
-/** The access token of this tab. */
 export function readToken(): string | undefined {
   return attempt(() => sessionStorage.getItem(TOKEN_KEY)) ?? tokenInMemory;
 }
 
-/** Keeps the access token and whose it is for this tab, and remembers that this browser has a person's session. */
 export function storeSession(token: string, user: SessionUser): void {
   tokenInMemory = token;
   attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
@@ -23,7 +21,7 @@ export function storeSession(token: string, user: SessionUser): void {
   attempt(() => localStorage.setItem(REMEMBERED_USER_KEY, user.userId));
 }
 
-/** Whose the access token of this tab is, so that a reload need not ask. What they may do, the server decides anyway. */
+/** The user of this tab's token, so that a reload needs no call. Permissions are checked by the server. */
 export function readStoredUser(): SessionUser | undefined {
   return attempt(() => parseUser(JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null')));
 }
@@ -34,24 +32,24 @@ export function clearTokens(): void {
   attempt(() => sessionStorage.clear());
 }
 
-/** Drops the access token alone: what a page keeps for its forms survives a log-in. */
+/** Removes the token and the user only: form drafts in session storage survive. */
 export function dropToken(): void {
   tokenInMemory = undefined;
   attempt(() => sessionStorage.removeItem(TOKEN_KEY));
   attempt(() => sessionStorage.removeItem(USER_KEY));
 }
 
-/** The person whose refresh cookie this browser should hold, if any. */
+/** The user whose refresh cookie this browser should hold, if any. */
 export function rememberedUserId(): string | undefined {
   return attempt(() => localStorage.getItem(REMEMBERED_USER_KEY)) ?? undefined;
 }
 
-/** Forgets that this browser has a session; its other tabs hear of it. */
+/** Removes the remembered user, which also ends the session of the other tabs. */
 export function forgetUser(): void {
   attempt(() => localStorage.removeItem(REMEMBERED_USER_KEY));
 }
 
-/** Whether a session may be restored here, before anybody is asked. */
+/** Whether `restore` may find a session, without a call. */
 export function mayHaveSession(): boolean {
   return readToken() !== undefined || rememberedUserId() !== undefined;
 }

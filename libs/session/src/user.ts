@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@labelbridge/contracts';
+import { isRecord } from './is-record.js';
 
-/** Who is logged in, under the names of specification section 3. */
+/** The logged-in user, with the field names of specification section 3. */
 export interface SessionUser {
   readonly firstName: string;
   readonly lastName: string;
@@ -9,48 +10,34 @@ export interface SessionUser {
   readonly phone: string;
   readonly userName: string;
   readonly userRole: Role;
-  /** False until the person has shown that mail reaches him; left out where that is not known here. */
+  /** Undefined where it is not known. */
   readonly emailVerified?: boolean;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const verifiedIn = ({ emailVerified }: Record<string, unknown>) => (typeof emailVerified === 'boolean' ? { emailVerified } : {});
-
-/** The user in an answer of the server (`firstname`, `_id`, …), or undefined where it names none. */
+/** The user of an API answer (`firstname`, `_id`, …), or undefined where there is none. */
 export function readUser(answer: unknown): SessionUser | undefined {
-  const user = isRecord(answer) ? answer.user : undefined;
-  if (!isRecord(user)) return undefined;
-  const userRole = ROLES.find((role) => role === user.role);
-  if (!userRole || typeof user._id !== 'string') return undefined;
-  return {
+  const user = isRecord(answer) && isRecord(answer.user) ? answer.user : {};
+  return parseUser({
     firstName: text(user.firstname),
     lastName: text(user.lastname),
     email: text(user.email),
     userId: user._id,
     phone: text(user.phone),
     userName: text(user.username),
-    userRole,
-    ...verifiedIn(user),
-  };
+    userRole: user.role,
+    emailVerified: user.emailVerified,
+  });
 }
 
-const USER_FIELDS = ['firstName', 'lastName', 'email', 'userId', 'phone', 'userName'] as const;
-
-/** The user that was kept as JSON, or undefined where it is not one of ours. */
-export function parseUser(kept: unknown): SessionUser | undefined {
-  if (!isRecord(kept) || !USER_FIELDS.every((field) => typeof kept[field] === 'string')) return undefined;
-  const userRole = ROLES.find((role) => role === kept.userRole);
-  if (!userRole) return undefined;
-  return {
-    firstName: text(kept.firstName),
-    lastName: text(kept.lastName),
-    email: text(kept.email),
-    userId: text(kept.userId),
-    phone: text(kept.phone),
-    userName: text(kept.userName),
-    userRole,
-    ...verifiedIn(kept),
-  };
+/** The user stored as JSON, or undefined where the value has another shape. */
+export function parseUser(stored: unknown): SessionUser | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { firstName, lastName, email, userId, phone, userName, emailVerified } = stored;
+  const userRole = ROLES.find((role) => role === stored.userRole);
+  if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string' || !userRole) return undefined;
+  if (typeof userId !== 'string' || typeof phone !== 'string' || typeof userName !== 'string') return undefined;
+  const user = { firstName, lastName, email, userId, phone, userName, userRole };
+  return typeof emailVerified === 'boolean' ? { ...user, emailVerified } : user;
 }

@@ -1,13 +1,14 @@
-// Whoever imports this reads our sources, and with them our style sheets: their types have to come along.
+// Packages import these sources directly, so they need the types of the style sheets.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/utilities.css';
 
 export { Avatar } from './base/Avatar.js';
-export { Button, LinkButton, type ButtonVariant } from './base/Button.js';
+export { Button, LinkButton } from './base/Button.js';
 export { Card, Stat, Stats } from './base/Card.js';
-export { Chip, StatusChip, type AnyStatus, type Tone } from './base/Chip.js';
+export { Chip, StatusChip, type Tone } from './base/Chip.js';
 export { Icon } from './base/Icon.js';
 export { type IconName } from './base/icons.js';
 export { Logo } from './base/Logo.js';
@@ -16,18 +17,18 @@ export { VisuallyHidden } from './base/VisuallyHidden.js';
 export { cx } from './base/cx.js';
 export { ConfirmDialog } from './dialog/ConfirmDialog.js';
 export { Dialog, DialogActions, type DialogWidth } from './dialog/Dialog.js';
-export { useConfirm, type ConfirmQuestion } from './dialog/use-confirm.js';
-export { Field, type FieldProps } from './form/Field.js';
+export { useConfirm } from './dialog/use-confirm.js';
+export { Field } from './form/Field.js';
 export { CheckboxField, DateField, MoneyField, PasswordField, SelectField, TextAreaField, TextField } from './form/fields.js';
 export { FieldRow, Form, FormActions } from './form/Form.js';
-export { SearchField } from './form/SearchField.js';
-export { useForm, type FieldBinding, type FormState, type SubmitHandler } from './form/use-form.js';
-export { AppFrame, BellButton, type FrameNavItem, type FramePerson } from './frame/AppFrame.js';
+export { SearchField, SearchForm } from './form/SearchField.js';
+export { useForm, type FieldBinding, type FormState } from './form/use-form.js';
+export { AppFrame, BellButton } from './frame/AppFrame.js';
 export { Columns, PageHead } from './frame/PageHead.js';
 export { useDocumentTitle } from './frame/use-document-title.js';
-export { EmptyState, ErrorState, LoadMore, OfflineNotice, Skeleton, TableSkeleton, useOnline } from './states/states.js';
+export { EmptyState, ErrorState, LoadMore, OfflineNotice, Skeleton, TableSkeleton } from './states/states.js';
 export { DataTable, type Column, type TableSort } from './table/DataTable.js';
 export { TabLinks, type TabLink } from './table/TabLinks.js';
 export { DateText, MoneyText, PlainDateText, TimeLeft } from './text/values.js';
 export { Toaster } from './toast/Toaster.js';
-export { toast, type ToastKind } from './toast/toasts.js';
+export { toast } from './toast/toasts.js';

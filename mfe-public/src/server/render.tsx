@@ -7,10 +7,7 @@ import { Area } from '../routes.js';
 
 const OPEN_PROJECTS = '/api/projects/public';
 
-/**
- * The pages that are complete without JavaScript. Those with a form are not among them: what is typed before a page is taken over
- * would be lost.
- */
+/** The server-rendered pages. Pages with a form are not: text typed before the hydration would be lost. */
 export const pages: PageRenderer['pages'] = {
   [PUBLIC_PAGES.home.path]: [OPEN_PROJECTS],
   [PUBLIC_PAGES.about.path]: [],
@@ -20,8 +17,8 @@ export const pages: PageRenderer['pages'] = {
 };
 
 /**
- * Renders a page as a browser that knows nobody shows it first. The elements are those of the shell's `mountApp` and `App`, down to the
- * empty place beside the area: React then takes the page over as it is.
+ * Renders a page for a visitor. The elements match those of the shell's `mountApp` and `App`, including the empty slot beside
+ * the area, so that React can hydrate them.
  */
 export const render: PageRenderer['render'] = async (path, answers) => {
   const { prelude } = await prerender(
@@ -38,7 +35,7 @@ export const render: PageRenderer['render'] = async (path, answers) => {
       </StaticRouter>
     </StrictMode>,
     {
-      // Without this React would send long parts later, and move them into place by inline scripts.
+      // Prevents React from streaming long parts later with inline scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         throw error;

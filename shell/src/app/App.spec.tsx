@@ -6,10 +6,10 @@ import { ACCOUNT_MESSAGES, AUTH_MESSAGES, type Role } from '@labelbridge/contrac
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { useLocation } from '@labelbridge/router';
 import { useSession, type SessionUser } from '@labelbridge/session';
-import { AreaError } from '../remotes/area-error.js';
+import { AreaError } from '../areas/area-error.js';
 
 const loadArea = jest.fn<(name: string, attempt: number) => Promise<ComponentType>>();
-jest.unstable_mockModule('../remotes/load-remote.js', () => ({ loadArea }));
+jest.unstable_mockModule('../areas/load-area.js', () => ({ loadArea }));
 const { App } = await import('./App.js');
 
 const person = (userRole: Role): SessionUser => ({
@@ -42,8 +42,8 @@ beforeEach(() => {
   loadArea.mockImplementation(async (name) => () => <h1>{name}</h1>);
 });
 
-// First: an area stays loaded as long as its page lives, and all tests here share one.
-it('keeps the frame around an area that is away, and loads it again on retry', async () => {
+// This test is the first: an area stays loaded as long as its page lives, and all tests here share one page.
+it('keeps the frame around an area that is not available, and loads the area on retry', async () => {
   logIn('ADMIN');
   loadArea.mockRejectedValueOnce(new AreaError('unreachable', 'away'));
   open('/admin/jobs');
@@ -53,13 +53,13 @@ it('keeps the frame around an area that is away, and loads it again on retry', a
   await screen.findByText('mfe_admin');
 });
 
-it('sends a visitor to log in, and remembers where he was bound', async () => {
+it('sends a visitor to log in, and remembers the page that they asked for', async () => {
   open('/dashboard/jobs?tab=submitted');
   await screen.findByText('mfe_public');
   expect(whereIs()).toBe(`/login?next=${encodeURIComponent('/dashboard/jobs?tab=submitted')}`);
 });
 
-it('tells a person of the other role whose page it is, without a loop', async () => {
+it('tells a user of the other role whose page it is, without a redirect loop', async () => {
   logIn('USER');
   open('/admin/users');
   await screen.findByText(ACCOUNT_MESSAGES.adminsOnly);
@@ -67,13 +67,13 @@ it('tells a person of the other role whose page it is, without a loop', async ()
   expect(screen.getByRole('link', { name: 'Go to my overview' }).getAttribute('href')).toBe('/dashboard/overview');
 });
 
-it('leads unknown paths to the landing page', async () => {
+it('redirects unknown paths to the landing page', async () => {
   open('/nowhere/at/all');
   await screen.findByText('mfe_public');
   expect(whereIs()).toBe('/');
 });
 
-it('goes to the landing page after log-out', async () => {
+it('shows the landing page after log-out', async () => {
   logIn('USER');
   open('/dashboard/overview');
   await screen.findByText('mfe_annotator');
@@ -83,7 +83,7 @@ it('goes to the landing page after log-out', async () => {
   expect(screen.queryByText(ACCOUNT_MESSAGES.sessionEnded)).toBeNull();
 });
 
-it('sends to log in with the reason when a session has run out', async () => {
+it('redirects to the log-in page with the reason when a session has expired', async () => {
   logIn('USER');
   open('/dashboard/overview');
   await screen.findByText('mfe_annotator');
@@ -94,7 +94,7 @@ it('sends to log in with the reason when a session has run out', async () => {
   expect(screen.queryByText(ACCOUNT_MESSAGES.sessionEnded)).toBeNull();
 });
 
-it('tells once, on a page that stays, that a session has run out', async () => {
+it('says once, on a public page, that a session has expired', async () => {
   logIn('USER');
   open('/about-us');
   await screen.findByText('mfe_public');

@@ -1,15 +1,14 @@
-import { PUBLIC_PAGES } from '@labelbridge/contracts';
-import { areaOfPath } from '@labelbridge/mfe-contract';
+import { areaOfPath, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { Navigate, useLocation } from '@labelbridge/router';
 import { Toaster } from '@labelbridge/ui';
 import { useOffline } from '../offline/use-offline.js';
-import { AreaSlot } from '../remotes/AreaSlot.js';
+import { AreaSlot } from '../areas/AreaSlot.js';
 import { GuardedArea } from './GuardedArea.js';
 import { useEndedSessionNotice } from './use-ended-session.js';
 import { usePageChange } from './use-page-change.js';
 import { useRestoredSession, type RestoredSession } from './use-restored-session.js';
 
-/** The whole page: what is always there, and the area that the address names. */
+/** The whole page: the area of the current path, and what all areas share. */
 export function App() {
   const { pathname } = useLocation();
   const restored = useRestoredSession();

@@ -1,17 +1,16 @@
-import { PUBLIC_PAGES, type Role } from '@labelbridge/contracts';
-import { type AreaDescription } from '@labelbridge/mfe-contract';
+import { PUBLIC_PAGES, type AreaDescription, type Role } from '@labelbridge/contracts';
 import { PersonFrame, WrongRole } from '@labelbridge/mfe-contract/frame';
 import { Navigate, useLocation } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { ErrorState, Skeleton } from '@labelbridge/ui';
-import { AreaSlot } from '../remotes/AreaSlot.js';
+import { AreaSlot } from '../areas/AreaSlot.js';
 import { NotificationBell } from '../notifications/NotificationBell.js';
 import { QueuedChangesStrip } from '../offline/QueuedChangesStrip.js';
 import { SearchBox } from '../search/SearchBox.js';
 import { VerificationStrip } from '../verification/VerificationStrip.js';
 import { type RestoredSession } from './use-restored-session.js';
 
-/** An area that only people of one role enter. Visitors are sent to log in and come back; others are told whose it is. */
+/** An area for one role. Visitors are sent to log in and come back; users of the other role are told whose page it is. */
 export function GuardedArea({ area, role, restored }: { area: AreaDescription; role: Role; restored: RestoredSession }) {
   const { pathname, search, hash } = useLocation();
   const { status, user, ended } = useSession();

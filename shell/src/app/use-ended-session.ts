@@ -4,10 +4,10 @@ import { acknowledgeEnd, useSession } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 
 /**
- * Tells once that a session is over, and why.
+ * Says once that the session has ended, and why.
  *
- * @param page whether it is `guarded`, one that only logged-in people see: it is left first, since why the session ended
- *   decides where to; and whether it `tells` itself why the person is there
+ * @param page `guarded`: the page needs a log-in, so it is left first, and the reason decides where to; `tells`: the page itself says
+ *   why the user is there
  */
 export function useEndedSessionNotice({ guarded, tells }: { guarded: boolean; tells: boolean }): void {
   const ended = useSession((session) => session.ended);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@labelbridge/router';
 
-/** The part of a path that names a page; what comes after it are the page's own tabs. */
+/** The part of a path that names a page. The rest names a tab of the page. */
 const pageOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
 
-/** A new page begins at its top, and is where the keyboard and screen readers go on. Tabs within a page stay put. */
+/** Scrolls a new page to its top and moves the focus there. Another tab of the same page changes neither. */
 export function usePageChange(): void {
   const page = pageOf(useLocation().pathname);
   const shown = useRef(page);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { followOtherTabs, restore, toApiError, type ApiError } from '@labelbridge/session';
 
-/** How restoring went: `error` while the server could not be asked. */
+/** The result of restoring a session: `error` while the server cannot be reached. */
 export interface RestoredSession {
   readonly error: ApiError | undefined;
   readonly retry: () => void;
 }
 
-/** Restores the session of an earlier page once, and keeps this tab in step with the others. */
+/** Restores the session of an earlier page once, and follows log-outs in other tabs. */
 export function useRestoredSession(): RestoredSession {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<{ attempt: number; error: ApiError }>();

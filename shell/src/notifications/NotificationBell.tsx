@@ -6,16 +6,19 @@ import { followUnread } from './follow-unread.js';
 
 const loadPanel = () => import('./NotificationsPanel.js');
 
-/** The header's bell: how many notifications are unread, as it changes, and the panel with them. One per person: give it a key. */
+/** The header's button with the live number of unread notifications, and their panel. Its key is the user's id. */
 export function NotificationBell() {
-  const [{ unread, news }, setCount] = useState<{ unread: number; news: number }>({ unread: 0, news: -1 });
+  const [{ unread, arrivals }, setCount] = useState<{ unread: number; arrivals: number }>({ unread: 0, arrivals: -1 });
   const [open, setOpen] = useState(false);
-  const { Part: NoticesPanel, failed, want } = useLazyPart(loadPanel);
+  const { Part: NotificationsPanel, failed, want } = useLazyPart(loadPanel);
   useEffect(
     () =>
       followUnread((count) =>
-        // The first count is no news: it says what was there before the page was.
-        setCount((before) => ({ unread: count, news: before.news < 0 || count > before.unread ? before.news + 1 : before.news })),
+        // The first count is not an arrival: those notifications are older than the page.
+        setCount((before) => ({
+          unread: count,
+          arrivals: before.arrivals < 0 || count > before.unread ? before.arrivals + 1 : before.arrivals,
+        })),
       ),
     [],
   );
@@ -28,19 +31,19 @@ export function NotificationBell() {
     <>
       <BellButton unread={unread} onClick={show} />
       <VisuallyHidden>
-        <span role="status">{news > 0 && unread > 0 && `New notification. ${unread} unread.`}</span>
+        <span role="status">{arrivals > 0 && unread > 0 && `New notification. ${unread} unread.`}</span>
       </VisuallyHidden>
       <Dialog open={open} onClose={() => setOpen(false)} title="Notifications" width="corner">
-        {NoticesPanel && (
-          <NoticesPanel
+        {NotificationsPanel && (
+          <NotificationsPanel
             unread={unread}
-            news={news}
+            arrivals={arrivals}
             onUnread={(count) => setCount((before) => ({ ...before, unread: count }))}
             onClose={() => setOpen(false)}
           />
         )}
-        {!NoticesPanel && !failed && <Skeleton lines={5} />}
-        {!NoticesPanel && failed && <ErrorState error={{ offline: true, message: CALL_MESSAGES.offline }} onRetry={want} />}
+        {!NotificationsPanel && !failed && <Skeleton lines={5} />}
+        {!NotificationsPanel && failed && <ErrorState error={{ offline: true, message: CALL_MESSAGES.offline }} onRetry={want} />}
       </Dialog>
     </>
   );

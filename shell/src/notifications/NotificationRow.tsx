@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { Link } from '@labelbridge/router';
+import { type Schemas } from '@labelbridge/session';
 import { cx, DateText, Icon, VisuallyHidden } from '@labelbridge/ui';
-import { type NotificationItem } from './notification-item.js';
 import styles from './notifications.module.css';
 
-/** One notification: a link to what it is about, and a way to mark it read without going there. */
+export type NotificationItem = Schemas['NotificationDto'];
+
+/** A notification: a link to its subject, and a button that marks it as read. */
 export function NotificationRow({
   item,
   read,
@@ -13,7 +15,7 @@ export function NotificationRow({
 }: {
   item: NotificationItem;
   read: boolean;
-  /** @returns whether it is marked */
+  /** @returns whether it was marked */
   onRead: () => Promise<boolean>;
   onOpen: () => void;
 }) {
@@ -23,7 +25,7 @@ export function NotificationRow({
       <Link
         ref={link}
         to={item.link}
-        className={cx(styles.link)}
+        className={cx('muted', styles.link)}
         onClick={() => {
           if (!read) void onRead();
           onOpen();
@@ -34,17 +36,17 @@ export function NotificationRow({
           {item.title}
         </span>
         <span className={styles.text}>{item.text}</span>
-        <span className={styles.time}>
+        <span className="faint">
           <DateText instant={item.createdAt} />
         </span>
       </Link>
       {!read && (
         <button
           type="button"
-          className={styles.mark}
+          className={cx('icon-button', styles.mark)}
           aria-label={`Mark as read: ${item.title}`}
           title="Mark as read"
-          // The button goes away: the keyboard goes on at the notification itself.
+          // The button disappears: the focus moves to the notification.
           onClick={() => void onRead().then((done) => done && link.current?.focus())}
         >
           <Icon name="check" size={18} />

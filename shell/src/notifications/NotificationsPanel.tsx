@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { answer, api, useAction, useList } from '@labelbridge/session';
-import { Button, EmptyState, ErrorState, Icon, LoadMore, Skeleton, toast } from '@labelbridge/ui';
-import { NotificationRow } from './NotificationRow.js';
-import { type NotificationItem } from './notification-item.js';
+import { Button, cx, EmptyState, ErrorState, Icon, LoadMore, Skeleton, toast } from '@labelbridge/ui';
+import { type NotificationItem, NotificationRow } from './NotificationRow.js';
 import styles from './notifications.module.css';
 
 interface Props {
   readonly unread: number;
-  /** Grows when something new has come. */
-  readonly news: number;
+  /** Grows with each new notification. */
+  readonly arrivals: number;
   readonly onUnread: (unread: number) => void;
   readonly onClose: () => void;
 }
 
 const PATH = '/api/notifications';
 
-/** What a person was told, newest first. Opening one marks it read. */
-export default function NotificationsPanel({ unread, news, onUnread, onClose }: Props) {
+/** The notifications, the newest first. Opening one marks it as read. */
+export default function NotificationsPanel({ unread, arrivals, onUnread, onClose }: Props) {
   const list = useList<NotificationItem>(PATH, (cursor) =>
     answer(api.GET(PATH, { params: { query: cursor === undefined ? {} : { cursor } } })),
   );
@@ -25,12 +24,12 @@ export default function NotificationsPanel({ unread, news, onUnread, onClose }: 
   const items = list.data ?? [];
 
   const { reload } = list;
-  const seen = useRef(news);
+  const loadedAt = useRef(arrivals);
   useEffect(() => {
-    if (seen.current === news) return;
-    seen.current = news;
+    if (loadedAt.current === arrivals) return;
+    loadedAt.current = arrivals;
     void reload();
-  }, [news, reload]);
+  }, [arrivals, reload]);
 
   const mark = useAction(
     async (chosen: readonly string[] | 'all') => {
@@ -43,7 +42,7 @@ export default function NotificationsPanel({ unread, news, onUnread, onClose }: 
     (error) => toast.error('Could not be marked as read', error.message),
   );
   const markAll = async () => {
-    // The button goes away with the last unread one: the keyboard goes on in the list.
+    // The button disappears with the last unread notification: the focus moves to the list.
     if (await mark.run('all')) rows.current?.querySelector('a')?.focus();
   };
 
@@ -51,18 +50,12 @@ export default function NotificationsPanel({ unread, news, onUnread, onClose }: 
   if (!list.data)
     return <ErrorState error={list.error} onRetry={() => void list.reload()} title="Your notifications could not be loaded" />;
   if (items.length === 0) {
-    return (
-      <EmptyState
-        icon="bell"
-        title="Nothing new"
-        text="You are told here when something happens to your projects, your jobs or your pay."
-      />
-    );
+    return <EmptyState icon="bell" title="No notifications" text="News about your projects, jobs and payments appears here." />;
   }
   return (
     <>
       {unread > 0 && (
-        <div className={styles.bar}>
+        <div className={cx('spread', 'muted', styles.bar)}>
           <span>{unread > 99 ? '99+' : unread} unread</span>
           <Button variant="quiet" size="small" busy={mark.busy} onClick={() => void markAll()}>
             <Icon name="check" size={18} /> Mark all as read

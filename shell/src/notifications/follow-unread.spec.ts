@@ -7,11 +7,11 @@ const session = await import('@labelbridge/session');
 jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, readLines }));
 const { followUnread, retryDelay } = await import('./follow-unread.js');
 
-/** A server whose streams stay open until the page leaves them, or the test breaks them. */
+/** The streams of a server, which stay open until the page closes them or the test fails them. */
 let streams: { say: (value: unknown) => void; fail: (error: Error) => void; signal: AbortSignal }[];
 let hidden = false;
 let stop: () => void = () => undefined;
-const told: number[] = [];
+const counts: number[] = [];
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const setHidden = (value: boolean) => {
   hidden = value;
@@ -21,7 +21,7 @@ const setHidden = (value: boolean) => {
 beforeEach(() => {
   jest.useFakeTimers();
   streams = [];
-  told.length = 0;
+  counts.length = 0;
   hidden = false;
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   readLines.mockImplementation(
@@ -31,21 +31,21 @@ beforeEach(() => {
         streams.push({ say, fail, signal });
       }),
   );
-  stop = followUnread((unread) => told.push(unread));
+  stop = followUnread((unread) => counts.push(unread));
 });
 afterEach(() => {
   stop();
   jest.useRealTimers();
 });
 
-it('tells each count, and takes a heartbeat for none', () => {
+it('reports each count, and ignores heartbeats', () => {
   streams[0]?.say({ unread: 2 });
   streams[0]?.say(undefined);
   streams[0]?.say({ unread: 3 });
-  expect(told).toEqual([2, 3]);
+  expect(counts).toEqual([2, 3]);
 });
 
-it('connects again, later each time, and at once when the network is back', async () => {
+it('reconnects with a growing delay, and at once when the network is back', async () => {
   streams[0]?.fail(new ApiError('away', { offline: true }));
   await jest.advanceTimersByTimeAsync(2_000);
   expect(streams).toHaveLength(2);
@@ -55,14 +55,14 @@ it('connects again, later each time, and at once when the network is back', asyn
   expect(streams).toHaveLength(3);
 });
 
-it('leaves a connection that has gone silent', async () => {
+it('closes a connection without heartbeats', async () => {
   await jest.advanceTimersByTimeAsync(61_000);
   expect(streams[0]?.signal.aborted).toBe(true);
   await jest.advanceTimersByTimeAsync(2_000);
   expect(streams).toHaveLength(2);
 });
 
-it('pauses while the page is hidden, but not for a glance elsewhere', async () => {
+it('disconnects while the page is hidden, but not for a few seconds', async () => {
   setHidden(true);
   await jest.advanceTimersByTimeAsync(5_000);
   setHidden(false);
@@ -75,13 +75,13 @@ it('pauses while the page is hidden, but not for a glance elsewhere', async () =
   expect(streams).toHaveLength(2);
 });
 
-it('does not ask again for somebody who is not logged in any more', async () => {
+it('does not reconnect after a 401', async () => {
   streams[0]?.fail(new ApiError('ended', { status: 401 }));
   await jest.advanceTimersByTimeAsync(300_000);
   expect(streams).toHaveLength(1);
 });
 
-it('waits a minute where too many are open', async () => {
+it('waits a minute after a 429', async () => {
   streams[0]?.fail(new ApiError('too many', { status: 429 }));
   await jest.advanceTimersByTimeAsync(59_000);
   expect(streams).toHaveLength(1);

@@ -1,14 +1,13 @@
-import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from '@labelbridge/router';
-import { MemoryRouter } from '@labelbridge/router/testing';
+import { address, renderAt } from '@labelbridge/router/testing';
 import { ApiError } from '@labelbridge/session';
-import { type NotificationItem } from './notification-item.js';
+import { type NotificationItem } from './NotificationRow.js';
 
 const list = jest.fn<() => Promise<NotificationItem[]>>();
 const read = jest.fn<(body: unknown) => Promise<number>>();
-let say: (unread: number) => void = () => undefined;
+let setUnread: (unread: number) => void = () => undefined;
 const session = await import('@labelbridge/session');
 jest.unstable_mockModule('@labelbridge/session', () => ({
   ...session,
@@ -22,13 +21,13 @@ jest.unstable_mockModule('@labelbridge/session', () => ({
 }));
 jest.unstable_mockModule('./follow-unread.js', () => ({
   followUnread: (onUnread: (unread: number) => void) => {
-    say = onUnread;
+    setUnread = onUnread;
     return () => undefined;
   },
 }));
 const { NotificationBell } = await import('./NotificationBell.js');
 
-const notice = (_id: string, title: string, readAt: string | null = null): NotificationItem => ({
+const notification = (_id: string, title: string, readAt: string | null = null): NotificationItem => ({
   _id,
   title,
   text: `about ${title}`,
@@ -37,55 +36,37 @@ const notice = (_id: string, title: string, readAt: string | null = null): Notif
   readAt,
   createdAt: '2026-11-20T10:00:00.000Z',
 });
-const Where = () => <output>{useLocation().pathname}</output>;
 const show = async (unread = 2) => {
-  render(
-    <MemoryRouter initialEntries={['/here']}>
-      <NotificationBell />
-      <Where />
-    </MemoryRouter>,
-  );
-  act(() => say(unread));
+  renderAt('/here', <NotificationBell />);
+  act(() => setUnread(unread));
   await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
 };
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
 beforeEach(async () => {
   await session.refreshData('/');
-  list.mockReset().mockResolvedValue([notice('j1', 'Approved: Signs'), notice('j2', 'New task: Markets')]);
+  list.mockReset().mockResolvedValue([notification('j1', 'Approved: Signs'), notification('j2', 'New task: Markets')]);
   read.mockReset().mockResolvedValue(1);
 });
 
-// First: what was fetched is kept for the next panel, which then has no error to show.
-it('says that there is nothing yet, or what went wrong', async () => {
+// The first test: the next panels show the data fetched before, not an error.
+it('shows an error, and an empty state', async () => {
   list.mockRejectedValueOnce(new ApiError('The line is down.')).mockResolvedValue([]);
   await show(0);
   await screen.findByText('The line is down.');
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }));
-  await screen.findByText('Nothing new');
+  await screen.findByText('No notifications');
 });
 
-it('counts the unread ones, and says when one has come', async () => {
-  render(
-    <MemoryRouter>
-      <NotificationBell />
-    </MemoryRouter>,
-  );
-  act(() => say(2));
+it('shows the unread count, and announces a new notification', async () => {
+  renderAt('/here', <NotificationBell />);
+  act(() => setUnread(2));
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('');
-  act(() => say(3));
+  act(() => setUnread(3));
   expect(screen.getByRole('status').textContent).toBe('New notification. 3 unread.');
 });
 
-it('marks one as read, and leaves the keyboard at it', async () => {
+it('marks one as read, and keeps the focus on it', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as read: Approved: Signs' }));
   expect(read).toHaveBeenCalledWith({ ids: ['j1'] });
@@ -102,18 +83,18 @@ it('marks all as read', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull());
 });
 
-it('leads to what it is about, marks it and closes', async () => {
+it('opens the subject of a notification, marks it as read and closes', async () => {
   await show();
   await userEvent.click(await screen.findByRole('link', { name: /New task: Markets/ }));
-  expect(document.querySelector('output')?.textContent).toBe('/dashboard/jobs/j2');
+  expect(address()).toBe('/dashboard/jobs/j2');
   expect(read).toHaveBeenCalledWith({ ids: ['j2'] });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('fetches anew when something comes while it is open', async () => {
+it('reloads when a notification arrives while it is open', async () => {
   await show();
   await screen.findByText('Approved: Signs');
-  list.mockResolvedValue([notice('j3', 'Paid: ₦6,000.00'), notice('j1', 'Approved: Signs')]);
-  act(() => say(3));
+  list.mockResolvedValue([notification('j3', 'Paid: ₦6,000.00'), notification('j1', 'Approved: Signs')]);
+  act(() => setUnread(3));
   await screen.findByText('Paid: ₦6,000.00');
 });

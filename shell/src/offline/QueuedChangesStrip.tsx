@@ -6,29 +6,29 @@ import styles from './queued-changes-strip.module.css';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
-/** Where a change and what was typed into it is shown. */
-const placeOf = ({ kind, target }: QueuedChange): string => (kind === 'submit' ? `/dashboard/jobs/${target}` : '/dashboard/profile');
+/** The page that shows a change. */
+const pathOf = ({ kind, target }: QueuedChange): string => (kind === 'submit' ? `/dashboard/jobs/${target}` : '/dashboard/profile');
 
-/** How many changes are kept on this device and not with the server yet; opened, it tells which. */
+/** The number of unsent changes on this device; it expands to their list. */
 export function QueuedChangesStrip() {
   const { items } = useQueuedChanges();
-  const refused = items.filter(({ refusal }) => refusal).length;
-  const waiting = items.length - refused;
+  const rejected = items.filter(({ refusal }) => refusal).length;
+  const queued = items.length - rejected;
   const words = [
-    ...(waiting > 0 ? [`${changes(waiting)} waiting to be sent`] : []),
-    ...(refused > 0 ? [`${changes(refused)} not accepted`] : []),
+    ...(queued > 0 ? [`${changes(queued)} waiting to be sent`] : []),
+    ...(rejected > 0 ? [`${changes(rejected)} not accepted`] : []),
   ].join(', ');
   return (
     <div role="status">
       {items.length > 0 && (
         <details className={styles.strip}>
           <summary>
-            <Icon name={refused > 0 ? 'alert' : 'clock'} size={18} /> {words}
+            <Icon name={rejected > 0 ? 'alert' : 'clock'} size={18} /> {words}
           </summary>
           <ul>
             {items.map((change) => (
               <li key={change.id}>
-                <Link to={placeOf(change)}>{change.title}</Link>
+                <Link to={pathOf(change)}>{change.title}</Link>
                 <span>{change.refusal ? DEVICE_MESSAGES.refused : DEVICE_MESSAGES.waiting}</span>
               </li>
             ))}

@@ -1,24 +1,21 @@
 const WORKER = '/service-worker.js';
 
-/** Lets the product be installed. Public pages bring this link along. */
+/** Makes the product installable. Public pages have this link already. */
 function linkManifest(): void {
   if (document.querySelector('link[rel=manifest]')) return;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.json' }));
 }
 
-/**
- * Registers the service worker, which opens the frame without a network. It starts knowing what this page was made of: the files
- * are in the browser's own cache, so that they are not fetched again.
- */
+/** Registers the service worker, which serves the page offline, and lets it cache the files of this page from the browser's cache. */
 export async function registerWorker(): Promise<void> {
   const workers = globalThis.navigator.serviceWorker;
-  // Development servers have none, and a page that is not secure may not have one.
+  // Development servers have no service worker, and insecure pages cannot register one.
   if (!workers || process.env.NODE_ENV !== 'production') return;
   linkManifest();
-  const wasThere = workers.controller !== null;
+  const wasActive = workers.controller !== null;
   await workers.register(WORKER);
   const { active } = await workers.ready;
-  if (wasThere) return;
+  if (wasActive) return;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   const page = [window.location.pathname, { headers: { accept: 'text/html' } }];
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...files, page] } });

@@ -13,34 +13,34 @@ import { toast } from '@labelbridge/ui';
 import { registerWorker } from './register-worker.js';
 import { whenIdle } from './when-idle.js';
 
-/** What shows the thing that was changed. */
-const SHOWN_BY: Readonly<Record<QueuedChangeKind, readonly string[]>> = {
+/** The API paths whose data a change affects. */
+const AFFECTED_PATHS: Readonly<Record<QueuedChangeKind, readonly string[]>> = {
   submit: ['/api/jobs', '/api/overview', '/api/payments'],
   profile: ['/api/users/me', '/api/overview'],
 };
 
 const listener: OutboxListener = {
-  onGone: ({ kind }) => {
-    void refreshData(...SHOWN_BY[kind]);
-    // That the header may show the old name until the next page is no failure to tell.
+  onRemoved: ({ kind }) => {
+    void refreshData(...AFFECTED_PATHS[kind]);
+    // If this fails, the header shows the old name until the next page load.
     if (kind === 'profile') reloadUser().catch(() => undefined);
   },
   onSent: ({ title }, message) => toast.success(message, title),
-  onRefused: ({ kind, title, refusal }) => {
+  onRejected: ({ kind, title, refusal }) => {
     toast.error(`${title}: ${DEVICE_MESSAGES.refused}`, refusal?.message);
-    void refreshData(...SHOWN_BY[kind]);
+    void refreshData(...AFFECTED_PATHS[kind]);
   },
 };
 
-/** Lets an annotator go on without a network. All of it comes after the page: nobody waits for it. */
+/** Starts the offline support of an annotator, after the page has loaded. */
 export function useOffline(): void {
   const user = useSession((session) => session.user);
-  const personId = user?.userId;
+  const userId = user?.userId;
   useEffect(() => {
     if (user?.userRole !== 'USER') return undefined;
     let stop: (() => void) | undefined;
-    // What waits to be sent, and a page without a network, does not wait for the person.
-    const callOff = whenIdle(
+    // Queued changes and an offline page do not wait for the user's first input.
+    const cancel = whenIdle(
       () => {
         stop = beginOffline(user, listener);
         registerWorker().catch(() => undefined);
@@ -48,10 +48,10 @@ export function useOffline(): void {
       { soon: hasQueuedChanges(user.userId) || !navigator.onLine },
     );
     return () => {
-      callOff();
+      cancel();
       stop?.();
     };
-    // A person whose name or phone changed is still the same one.
+    // A changed name or phone is still the same user.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [personId]);
+  }, [userId]);
 }

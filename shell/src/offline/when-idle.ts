@@ -2,11 +2,10 @@ const LATEST_MS = 8_000;
 const INPUTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Does something that nobody waits for: at the person's first move once the page is there, or some seconds after that, and then
- * when the device has nothing better to do.
+ * Runs a task when the browser is idle, after the page load and the user's first input (or eight seconds).
  *
- * @param options `soon`: as soon as the page is there, without waiting for a move
- * @returns a function that calls it off
+ * @param options `soon`: does not wait for the input
+ * @returns a function that cancels it
  */
 export function whenIdle(task: () => void, { soon = false } = {}): () => void {
   const stop = new AbortController();
@@ -14,11 +13,10 @@ export function whenIdle(task: () => void, { soon = false } = {}): () => void {
   const now = () => {
     if (signal.aborted) return;
     stop.abort();
-    // Not every browser tells when it is idle.
-    if (window.requestIdleCallback) window.requestIdleCallback(() => calledOff || task());
-    else setTimeout(() => calledOff || task());
+    // Safari has no requestIdleCallback.
+    (window.requestIdleCallback ?? setTimeout)(() => cancelled || task());
   };
-  let calledOff = false;
+  let cancelled = false;
   const wait = () => {
     const timer = setTimeout(now, soon ? 0 : LATEST_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
@@ -27,7 +25,7 @@ export function whenIdle(task: () => void, { soon = false } = {}): () => void {
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { signal });
   return () => {
-    calledOff = true;
+    cancelled = true;
     stop.abort();
   };
 }

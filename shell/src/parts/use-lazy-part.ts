@@ -1,16 +1,15 @@
 import { useCallback, useRef, useState, type ComponentType } from 'react';
 
-/** A part of the page whose code is fetched when it is first wanted. */
-export interface LazyPart<Props> {
+interface LazyPart<Props> {
   readonly Part: ComponentType<Props> | undefined;
-  /** The code could not be fetched; wanting it again asks again. */
   readonly failed: boolean;
+  /** Loads the code, or loads it again after a failure. */
   readonly want: () => void;
 }
 
-/** Keeps a part's code away until `want` is called. Unlike React's own `lazy` a failed fetch is not remembered for ever. */
+/** Loads a component when `want` is first called. Unlike React's `lazy`, a failed load can be repeated. */
 export function useLazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyPart<Props> {
-  const [state, setState] = useState<{ Part?: ComponentType<Props>; failed: boolean }>({ failed: false });
+  const [state, setState] = useState<Omit<LazyPart<Props>, 'want'>>({ Part: undefined, failed: false });
   const asked = useRef(false);
   const want = useCallback(() => {
     if (asked.current) return;
@@ -19,9 +18,9 @@ export function useLazyPart<Props>(load: () => Promise<{ default: ComponentType<
       ({ default: Part }) => setState({ Part, failed: false }),
       () => {
         asked.current = false;
-        setState({ failed: true });
+        setState({ Part: undefined, failed: true });
       },
     );
   }, [load]);
-  return { Part: state.Part, failed: state.failed, want };
+  return { ...state, want };
 }

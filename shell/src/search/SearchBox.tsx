@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from '@labelbridge/router';
-import { Icon, VisuallyHidden } from '@labelbridge/ui';
+import { cx, SearchForm } from '@labelbridge/ui';
 import { useLazyPart } from '../parts/use-lazy-part.js';
-import { type SearchKeys } from './search-keys.js';
+import { type SearchKeys } from './SearchPanel.js';
 import styles from './search.module.css';
 
 const LABEL = 'Search Labelbridge';
@@ -10,15 +10,14 @@ const MAX_LENGTH = 100;
 const loadPanel = () => import('./SearchPanel.js');
 
 /**
- * The header's search, by the WAI-ARIA pattern of a combobox with a list: the focus stays in the field. What shows the hits
- * is fetched when the field is first entered.
+ * The header's search: a combobox with a list after the WAI-ARIA pattern, where the focus stays in the field. The panel's code
+ * is loaded when the field first receives the focus.
  */
 export function SearchBox() {
   const listId = useId();
-  const inputId = useId();
   const { key: place } = useLocation();
   const [typed, setTyped] = useState('');
-  // Going anywhere closes it: it was opened at another place then.
+  // Any navigation closes the panel: the location key changes.
   const [openAt, setOpenAt] = useState<string>();
   const [active, setActive] = useState<string>();
   const keys = useRef<SearchKeys>(null);
@@ -32,7 +31,7 @@ export function SearchBox() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && open) {
-      // The browser would empty the field; that is for a second press.
+      // The browser would clear the field; the second Esc does.
       event.preventDefault();
       close();
     } else if (event.key === 'ArrowDown' && !open) {
@@ -43,43 +42,35 @@ export function SearchBox() {
   };
 
   return (
-    <form
-      role="search"
-      className={styles.search}
+    <SearchForm
+      label={LABEL}
+      className={cx(styles.search)}
       onSubmit={(event) => event.preventDefault()}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
-    >
-      <label htmlFor={inputId} className={styles.label}>
-        <VisuallyHidden>{LABEL}</VisuallyHidden>
-        <Icon name="search" size={18} />
-      </label>
-      <input
-        id={inputId}
-        type="search"
-        role="combobox"
-        className={styles.input}
-        placeholder="Search"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={MAX_LENGTH}
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={open ? active : undefined}
-        value={typed}
-        onFocus={want}
-        onChange={(event) => {
-          // The code may have failed to come when the field was entered.
+      input={{
+        role: 'combobox',
+        placeholder: 'Search',
+        enterKeyHint: 'search',
+        maxLength: MAX_LENGTH,
+        'aria-expanded': open,
+        'aria-controls': open ? listId : undefined,
+        'aria-autocomplete': 'list',
+        'aria-activedescendant': open ? active : undefined,
+        value: typed,
+        onFocus: want,
+        onChange: (event) => {
+          // Loads the code again if that failed on focus.
           want();
           setTyped(event.target.value);
           setOpenAt(place);
           setActive(undefined);
-        }}
-        onClick={() => setOpenAt(place)}
-        onKeyDown={onKeyDown}
-      />
+        },
+        onClick: () => setOpenAt(place),
+        onKeyDown,
+      }}
+    >
       {open && SearchPanel && (
         <SearchPanel
           listId={listId}
@@ -87,7 +78,7 @@ export function SearchBox() {
           active={active}
           onActive={setActive}
           keys={keys}
-          onGone={() => {
+          onChosen={() => {
             setTyped('');
             close();
           }}
@@ -95,9 +86,9 @@ export function SearchBox() {
       )}
       {open && failed && (
         <p role="status" className={styles.panel}>
-          Search could not be loaded. Check your connection and type on.
+          Search could not be loaded. Check your connection and continue typing.
         </p>
       )}
-    </form>
+    </SearchForm>
   );
 }

@@ -1,14 +1,35 @@
-import { useImperativeHandle, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { Link, useNavigate } from '@labelbridge/router';
-import { answer, api, useResource } from '@labelbridge/session';
+import { answer, api, useResource, type Schemas } from '@labelbridge/session';
 import { Button, cx, Skeleton } from '@labelbridge/ui';
-import { groupHits, stepFrom, type HitGroup } from './search-hits.js';
-import { type SearchKeys } from './search-keys.js';
 import styles from './search.module.css';
-import { useDebounced } from './use-debounced.js';
+
+type Hits = Schemas['SearchHitsDto'];
+
+interface HitGroup {
+  readonly kind: keyof Hits;
+  readonly label: string;
+  readonly hits: readonly Schemas['SearchHitDto'][];
+}
 
 const PATH = '/api/search';
 const TYPING_PAUSE_MS = 200;
+/** The kinds of hits in the order and with the labels of the sidebar. */
+const KINDS: readonly Omit<HitGroup, 'hits'>[] = [
+  { kind: 'projects', label: 'Projects' },
+  { kind: 'jobs', label: 'Jobs' },
+  { kind: 'tasks', label: 'Tasks' },
+  { kind: 'payments', label: 'Payments' },
+  { kind: 'users', label: 'Users' },
+];
+
+const groupHits = (found: Hits): readonly HitGroup[] =>
+  KINDS.map((group) => ({ ...group, hits: found[group.kind] })).filter(({ hits }) => hits.length > 0);
+
+/** The keyboard handler of the panel, which the search field calls. */
+export interface SearchKeys {
+  handle: (event: KeyboardEvent) => void;
+}
 
 interface Props {
   readonly listId: string;
@@ -18,24 +39,34 @@ interface Props {
   readonly onActive: (id: string | undefined) => void;
   readonly keys: Ref<SearchKeys>;
   /** A hit was chosen. */
-  readonly onGone: () => void;
+  readonly onChosen: () => void;
 }
 
-/** Asks what was found. An answer belongs to its words: a late one of words typed before is never shown for these. */
+/** The next of `count` options, wrapping around; from -1 the first or the last. */
+function stepFrom(at: number, step: 1 | -1, count: number): number {
+  if (at < 0) return step > 0 ? 0 : count - 1;
+  return (at + step + count) % count;
+}
+
+/** Searches once the typing pauses. Each answer is keyed by its words, so a late answer is never shown for newer words. */
 function useHits(typed: string) {
-  const words = useDebounced(typed, TYPING_PAUSE_MS, '');
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const found = useResource(words === '' ? null : `${PATH}?q=${encodeURIComponent(words)}`, async () => {
     const { data } = await answer(api.GET(PATH, { params: { query: { q: words } } }));
     return groupHits(data);
   });
-  // The last hits stay until the next are there: a list that blinks at every key cannot be read.
+  // The last hits stay until the next ones arrive, so that the list does not flicker.
   const [last, setLast] = useState<readonly HitGroup[]>();
   if (found.data && found.data !== last) setLast(found.data);
   return { ...found, words, groups: found.data ?? last, fresh: found.data !== undefined && words === typed };
 }
 
-/** What was found for the typed words, in groups. */
-export default function SearchPanel({ listId, typed, active, onActive, keys, onGone }: Props) {
+/** The hits in groups. */
+export default function SearchPanel({ listId, typed, active, onActive, keys, onChosen }: Props) {
   const navigate = useNavigate();
   const { groups = [], fresh, error, loading, reload, words } = useHits(typed);
   const options = groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ id: `${listId}-${kind}-${hit._id}`, link: hit.link })));
@@ -50,10 +81,10 @@ export default function SearchPanel({ listId, typed, active, onActive, keys, onG
         if (next) document.getElementById(next.id)?.scrollIntoView({ block: 'nearest' });
       }
       if (event.key === 'Enter') {
-        // Without a choice the first hit is meant, but only of the words as they stand now.
+        // Without a selection Enter opens the first hit of the current words.
         const chosen = options[at] ?? (fresh ? options[0] : undefined);
         if (!chosen) return;
-        onGone();
+        onChosen();
         void navigate(chosen.link);
       }
     },
@@ -61,10 +92,10 @@ export default function SearchPanel({ listId, typed, active, onActive, keys, onG
 
   const nothing = fresh && options.length === 0;
   return (
-    // A press on a hit would take the focus from the field, and close this before the press ends.
+    // Keeps the focus in the field: losing it would close the panel before the click.
     <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
       {error && !loading && (
-        <div className={styles.note} role="alert">
+        <div className={cx('muted', styles.note)} role="alert">
           <p>{error.message}</p>
           <Button size="small" onClick={() => void reload()}>
             Try again
@@ -73,16 +104,16 @@ export default function SearchPanel({ listId, typed, active, onActive, keys, onG
       )}
       {!error && (loading || !fresh) && options.length === 0 && <Skeleton lines={3} label="Searching" />}
       {!error && nothing && (
-        <div className={styles.note}>
+        <div className={cx('muted', styles.note)}>
           <b>Nothing found for “{words}”</b>
-          <p>Try fewer words or letters: each word you type must begin a word of what you look for.</p>
+          <p>Try fewer words or letters. Each word that you type must be the beginning of a word in the result.</p>
         </div>
       )}
       <div id={listId} role="listbox" aria-label="Search results" aria-busy={!fresh} className={cx(!fresh && styles.stale)}>
         {!error &&
           groups.map(({ kind, label, hits }) => (
             <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
-              <p id={`${listId}-${kind}`} role="presentation" className={styles.group}>
+              <p id={`${listId}-${kind}`} role="presentation" className={cx('faint', styles.group)}>
                 {label}
               </p>
               {hits.map((hit) => {
@@ -96,17 +127,17 @@ export default function SearchPanel({ listId, typed, active, onActive, keys, onG
                     tabIndex={-1}
                     aria-selected={id === active}
                     className={cx(styles.hit)}
-                    onClick={onGone}
+                    onClick={onChosen}
                   >
-                    <span className={styles.title}>{hit.title}</span>
-                    <span className={styles.subtitle}>{hit.subtitle}</span>
+                    <span className={cx('ellipsis', styles.title)}>{hit.title}</span>
+                    <span className={cx('ellipsis', 'muted', styles.subtitle)}>{hit.subtitle}</span>
                   </Link>
                 );
               })}
             </div>
           ))}
       </div>
-      <p role="status" className={cx(styles.count, nothing && styles.unseen)}>
+      <p role="status" className={cx('faint', styles.count, nothing && styles.unseen)}>
         {fresh && (options.length === 1 ? '1 result' : `${options.length} results`)}
       </p>
     </div>

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from '@labelbridge/router';
-import { MemoryRouter } from '@labelbridge/router/testing';
+import { address, renderAt } from '@labelbridge/router/testing';
 import { ApiError } from '@labelbridge/session';
 
 type Found = Record<'projects' | 'tasks' | 'jobs' | 'payments' | 'users', { _id: string; title: string; subtitle: string; link: string }[]>;
@@ -21,14 +20,13 @@ jest.unstable_mockModule('@labelbridge/session', () => ({
 const { SearchBox } = await import('./SearchBox.js');
 
 const hit = (title: string) => ({ _id: title, title, subtitle: 'about it', link: `/to/${encodeURIComponent(title)}` });
-const Where = () => <output>{useLocation().pathname}</output>;
 const show = () =>
-  render(
-    <MemoryRouter initialEntries={['/here']}>
+  renderAt(
+    '/here',
+    <>
       <SearchBox />
       <button type="button">elsewhere</button>
-      <Where />
-    </MemoryRouter>,
+    </>,
   );
 const field = () => screen.getByRole('combobox', { name: 'Search Labelbridge' });
 const activeText = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -39,7 +37,7 @@ beforeEach(() => {
   ask.mockResolvedValue({ ...NOTHING, projects: [hit('Lagos signs'), hit('Lagos markets')], users: [hit('Lara')] });
 });
 
-it('groups what was found; arrows choose all around, Enter goes there', async () => {
+it('groups the hits; arrow keys wrap around, Enter opens a hit', async () => {
   show();
   await userEvent.type(field(), 'la one');
   const people = await screen.findByRole('group', { name: 'Users' });
@@ -52,18 +50,18 @@ it('groups what was found; arrows choose all around, Enter goes there', async ()
   expect(activeText()).toContain('Lara');
   expect(document.activeElement).toBe(field());
   await userEvent.keyboard('{Enter}');
-  expect(document.querySelector('output')?.textContent).toBe('/to/Lara');
+  expect(address()).toBe('/to/Lara');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('asks once the typing pauses, and not for each key', async () => {
+it('searches once when the typing pauses', async () => {
   show();
   await userEvent.type(field(), 'la two three');
   await screen.findByRole('option', { name: /Lagos signs/ });
   expect(ask.mock.calls).toEqual([['la two three']]);
 });
 
-it('never shows a late answer for words that were typed before', async () => {
+it('never shows a late answer of earlier words', async () => {
   let answerFirst: (found: Found) => void = () => undefined;
   ask.mockImplementation((q) =>
     q === 'old' ? new Promise((resolve) => (answerFirst = resolve)) : Promise.resolve({ ...NOTHING, jobs: [hit('New job')] }),
@@ -78,7 +76,7 @@ it('never shows a late answer for words that were typed before', async () => {
   expect(screen.queryByText('Old job')).toBeNull();
 });
 
-it('says that nothing was found, and closes on Esc and when it is left', async () => {
+it('shows that nothing was found, and closes on Esc and on blur', async () => {
   ask.mockResolvedValue(NOTHING);
   show();
   await userEvent.type(field(), 'zzz');
@@ -92,7 +90,7 @@ it('says that nothing was found, and closes on Esc and when it is left', async (
   expect(screen.queryByText('Nothing found for “zzz”')).toBeNull();
 });
 
-it('says what went wrong and asks again', async () => {
+it('shows an error with a retry', async () => {
   ask.mockRejectedValueOnce(new ApiError('The line is down.', { offline: true }));
   show();
   await userEvent.type(field(), 'xyz');

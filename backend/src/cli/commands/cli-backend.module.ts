@@ -6,14 +6,20 @@ import { ConfigModule } from '../../config/config.module.js';
 import { type Settings } from '../../config/settings.js';
 import { DatabaseModule } from '../../database/database.module.js';
 
-/** What commands need of the backend. Without the mail worker: the mail a command causes leaves through the server. */
+/** The backend modules that commands use. There is no mail worker: the server sends the mail of a command. */
 @Module({})
 export class CliBackendModule {
-  /** @param parts the modules of what the command asks for */
   static on(settings: Settings, databaseUri: string, parts: readonly Type[]): DynamicModule {
     return {
       module: CliBackendModule,
-      imports: [ConfigModule.with(settings), ClockModule, MonitoringModule, DatabaseModule.at(databaseUri), RateLimitModule, ...parts],
+      imports: [
+        ConfigModule.with(settings),
+        ClockModule,
+        MonitoringModule,
+        DatabaseModule.at(databaseUri, 'cli'),
+        RateLimitModule,
+        ...parts,
+      ],
     };
   }
 }

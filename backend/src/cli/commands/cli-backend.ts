@@ -2,21 +2,24 @@ import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { readSettings, type Settings } from '../../config/settings.js';
 import { openDatabase } from '../../database/open-database.js';
+import { titleOf } from '../../database/migrations/migration.js';
 import { type Part } from './parts.js';
+import { warn } from './terminal.js';
 
-/** The backend's services for the time of one command. `--help` and wrong usage never get as far as a database. */
+/** Provides backend services during one command. `--help` and wrong usage open no database. */
 @Injectable()
 export class CliBackend {
-  /** The settings of this environment. @throws SettingsProblems */
+  /** @throws SettingsProblems */
   settings(): Settings {
     return readSettings(process.env);
   }
 
-  /** Runs `work` with a part of the backend, on the database of the settings: a running server's, or one that is opened for as long as it takes. */
+  /** Runs `work` with a part of the backend: on the database of a running server, or on one that is opened for this command. */
   async use<S, T>(load: () => Promise<Part<S>>, work: (service: S, backend: INestApplicationContext) => Promise<T>): Promise<T> {
     const settings = this.settings();
     const { modules, service } = await load();
     const { CliBackendModule } = await import('./cli-backend.module.js');
+    const { Migrations } = await import('../../database/migrations/migrations.js');
     const database = await openDatabase(settings, 'cli');
     try {
       const backend = await NestFactory.createApplicationContext(CliBackendModule.on(settings, database.uri, modules), {
@@ -24,6 +27,8 @@ export class CliBackend {
         abortOnError: false,
       });
       try {
+        const due = await backend.get(Migrations).due();
+        if (due.length > 0) warn(`Migrations are due: ${due.map(titleOf).join(', ')}. The next start of the server applies them.`);
         return await work(backend.get(service), backend);
       } finally {
         await backend.close();

@@ -1,17 +1,19 @@
 import { type Type } from '@nestjs/common';
 
-/** What a command asks of the backend: a service, and the modules that it needs. */
+/** A service that a command uses, and the modules that provide it. */
 export interface Part<S> {
   readonly modules: readonly Type[];
   readonly service: Type<S>;
 }
 
-// Each is loaded when a command that needs it runs: most of a command's time goes into loading what it does not use.
+// Each part is imported on demand: most of a command's time goes into loading modules.
+
+export const migrationsPart = async () => ({ modules: [], service: (await import('../../database/migrations/migrations.js')).Migrations });
 
 export const usersPart = async () => {
   const [{ UsersModule }, { AccountNamesModule }, { UsersService }] = await Promise.all([
     import('../../modules/users/users.module.js'),
-    import('../../modules/payments/payouts/accounts/account-names.module.js'),
+    import('../../modules/payments/payouts/providers/bank-account-names.js'),
     import('../../modules/users/users.service.js'),
   ]);
   return { modules: [UsersModule, AccountNamesModule], service: UsersService };
@@ -33,7 +35,7 @@ export const ledgerPart = async () => {
   return { modules: [LedgerModule], service: LedgerService };
 };
 
-/** With the demo comes everything that keeps records. */
+/** Includes all modules that store records. */
 export const demoPart = async () => {
   const [{ SeedModule }, { DemoSeed }] = await Promise.all([import('../seed/seed.module.js'), import('../seed/demo-seed.js')]);
   return { modules: [SeedModule], service: DemoSeed };
@@ -42,7 +44,7 @@ export const demoPart = async () => {
 export const secondFactorPart = async () => {
   const [{ AuthModule }, { AccountNamesModule }, { SecondFactorService }] = await Promise.all([
     import('../../modules/auth/auth.module.js'),
-    import('../../modules/payments/payouts/accounts/account-names.module.js'),
+    import('../../modules/payments/payouts/providers/bank-account-names.js'),
     import('../../modules/auth/second-factor/second-factor.service.js'),
   ]);
   return { modules: [AuthModule, AccountNamesModule], service: SecondFactorService };

@@ -53,7 +53,7 @@ const nairaPerHour = (naira: number): Rate => ({ amount: naira * 100, currency: 
 const named = (title: string, company: string) => ({ projectName: title, title, company });
 const RUNNING = { status: 'In Progress', publicStatus: null } as const;
 
-/** Specification section 9 (sample rates 1000, 2000, 2500, 1500) and section 2 (the two of /new-projects). */
+/** Sample data of the specification: section 9 (rates 1000, 2000, 2500, 1500) and section 2 (the two projects of /new-projects). */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     key: 'image',
@@ -128,7 +128,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   },
 ];
 
-/** Naira for a dollar, in kobo. */
+/** The rate of a dollar, in kobo. */
 export const DEMO_RATE = { rate: 152_345, source: 'Demo rate' } as const;
 
 export interface DemoApplication {

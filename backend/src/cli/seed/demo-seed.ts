@@ -3,7 +3,7 @@ import { addDays, businessDate } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { ApplicationsService } from '../../modules/projects/applications.service.js';
-import { QuotesService } from '../../modules/payments/rates/rates.service.js';
+import { RatesService } from '../../modules/payments/rates/rates.service.js';
 import { ProjectsService } from '../../modules/projects/projects.service.js';
 import { TasksService } from '../../modules/tasks/tasks.service.js';
 import { ProfileService } from '../../modules/users/profile.service.js';
@@ -28,17 +28,16 @@ import { type Once, SeedLog, idOf, unlessDone } from './seed-log.js';
 const SEED_NAME = 'demo';
 
 type People = Readonly<Record<'admin' | DemoAnnotator, CurrentUser>>;
-/** The ids of the projects that were made. */
 type ProjectIds = Readonly<Record<DemoProjectKey, string>>;
 
-/** The specification's sample data made real (product.md, "The demo seed"), by the same services as people's own. */
+/** Creates the sample data of the specification (docs/product.md, "The demo seed") through the services of the modules. */
 @Injectable()
 export class DemoSeed {
   constructor(
     private readonly log: SeedLog,
     private readonly users: UsersService,
     private readonly profiles: ProfileService,
-    private readonly quotes: QuotesService,
+    private readonly quotes: RatesService,
     private readonly projects: ProjectsService,
     private readonly applications: ApplicationsService,
     private readonly tasks: TasksService,
@@ -46,7 +45,7 @@ export class DemoSeed {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes what is not made yet. @returns false where it was made before or somebody else is at it: nothing is changed then */
+  /** Creates what is missing. @returns false, without changes, where the seed is complete or another process runs it */
   async run(): Promise<boolean> {
     return this.log.run(SEED_NAME, async (once) => {
       const people = {

@@ -6,7 +6,7 @@ import { UsersService } from '../../modules/users/users.service.js';
 import { DEMO_PEOPLE } from './demo-data.js';
 import { DemoSeed } from './demo-seed.js';
 
-/** The demo accounts, as the start and `seed:demo` print them. */
+/** The demo accounts, printed at the start and by `seed:demo`. */
 export function demoAccountsText(): string {
   const { admin, ada } = DEMO_PEOPLE;
   return [
@@ -16,7 +16,7 @@ export function demoAccountsText(): string {
   ].join('\n');
 }
 
-/** What a server puts in place before it answers the first call. */
+/** Prepares the database before the server answers its first call. */
 @Injectable()
 export class FirstStart {
   private readonly logger = new Logger('Seed');
@@ -28,10 +28,10 @@ export class FirstStart {
   ) {}
 
   /**
-   * Makes the first admin (ADMIN_EMAIL, ADMIN_PASSWORD) where there is none, and the demo where SEED says so.
+   * Creates the first admin (ADMIN_EMAIL, ADMIN_PASSWORD) where there is none, and the demo where SEED requires it.
    *
-   * @returns the accounts to print, empty where there is nothing to tell
-   * @throws 409 where somebody who is no admin has ADMIN_EMAIL: nobody becomes an admin by having signed up first
+   * @returns the accounts to print, empty where there are none
+   * @throws 409 where an account without the role ADMIN has ADMIN_EMAIL: signing up first must not make anyone an admin
    */
   async prepare(): Promise<string> {
     const { firstAdmin, seed } = this.settings;
@@ -50,8 +50,8 @@ export class FirstStart {
     try {
       await this.demo.run();
     } catch (error) {
-      // A demo that stopped half-way is taken up at the next start; it is no reason to serve nobody.
-      this.logger.error('The demo could not be made whole', errorStack(error));
+      // An incomplete demo continues at the next start; the server serves meanwhile.
+      this.logger.error('The demo is incomplete', errorStack(error));
     }
     return demoAccountsText();
   }

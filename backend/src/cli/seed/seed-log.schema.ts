@@ -1,12 +1,12 @@
 import { Schema } from 'mongoose';
 
-/** What a seed has made so far, so that seeding again, or after a stop half-way, makes nothing twice. */
+/** The progress of a seed, so that a repeated or interrupted seed creates nothing twice. */
 export interface SeedLogRecord {
   _id: string;
-  /** The id of each thing by the name of the step that made it. */
+  /** The id of each created record, by the name of its step. */
   made: Record<string, string>;
   done: boolean;
-  /** Until then somebody is at it. */
+  /** Until then another process runs the seed. */
   leaseUntil: Date;
 }
 

@@ -7,10 +7,10 @@ import { SEED_LOG_MODEL, type SeedLogRecord } from './seed-log.schema.js';
 
 const LEASE_MS = 60_000;
 
-/** Does a step unless it was done before. @returns the id of what the step made, now or then */
+/** Runs a step unless it was done before. @returns the id of the record that the step created */
 export type Once = (step: string, make: () => Promise<{ toString(): string }>) => Promise<string>;
 
-/** Does a step that may have been done by a run that stopped before it could note it: the conflict then says so. */
+/** Runs a step that an interrupted run may have done without recording it, which causes a conflict. */
 export async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
@@ -19,13 +19,13 @@ export async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The id of the only one there. @throws Error where there is none */
+/** The id of the only record. @throws Error where there is none */
 export function idOf([made]: readonly { _id: string }[]): string {
-  if (!made) throw new Error('the seed finds nothing where it made something');
+  if (!made) throw new Error('a record of the seed is missing');
   return made._id;
 }
 
-/** Runs a seed once in a database's life, step by step. */
+/** Runs a seed once for each database, step by step. */
 @Injectable()
 export class SeedLog {
   constructor(
@@ -33,11 +33,7 @@ export class SeedLog {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Runs `seed` unless it was finished before, or somebody else is at it.
-   *
-   * @returns whether it ran to its end now
-   */
+  /** Runs `seed` unless it is complete or another process runs it. @returns whether it was completed now */
   async run(name: string, seed: (once: Once) => Promise<void>): Promise<boolean> {
     const log = await this.take(name);
     if (!log) return false;

@@ -9,10 +9,9 @@ import { ErrorBodyDto } from '../openapi/error-body.dto.js';
 export const ACCESS_KEY = 'labelbridge:access';
 export type Access = 'public' | readonly Role[];
 
-/** Opens a route to visitors. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
-/** Opens a route to these roles. Whether the record is theirs is a second question, for the module's policy. */
+/** Opens a route to these roles. The module's policy decides about single records. */
 export const Roles = (...roles: [Role, ...Role[]]): MethodDecorator & ClassDecorator =>
   applyDecorators(
     SetMetadata(ACCESS_KEY, roles satisfies Access),
@@ -21,18 +20,18 @@ export const Roles = (...roles: [Role, ...Role[]]): MethodDecorator & ClassDecor
     ApiForbiddenResponse({ type: ErrorBodyDto, description: 'Another role is needed.' }),
   );
 
-/** Opens a route to everybody who is logged in. */
+/** Opens a route to all logged-in users. */
 export const AnyRole = (): MethodDecorator & ClassDecorator => Roles('USER', 'ADMIN');
 
-/** Metadata of a route that an admin may call before he has the second factor that REQUIRE_ADMIN_2FA asks of him. */
+/** Metadata of a route that admins may call before they have the second factor that REQUIRE_ADMIN_2FA demands. */
 export const BEFORE_SECOND_FACTOR_KEY = 'labelbridge:before-second-factor';
 
-/** Leaves a route open to an admin who is yet to add his second factor: what he needs to add it, and to leave. */
+/** Opens a route to admins who still have to add their second factor: to add it, and to log out. */
 export const BeforeSecondFactor = (): MethodDecorator & ClassDecorator => SetMetadata(BEFORE_SECOND_FACTOR_KEY, true);
 
-/** The logged-in person. Only on routes that are not public. */
-export const CurrentPerson = createParamDecorator((_data: unknown, context: ExecutionContext): CurrentUser => {
+/** The logged-in user. Only for routes that are not public. */
+export const AuthUser = createParamDecorator((_data: unknown, context: ExecutionContext): CurrentUser => {
   const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
-  if (!user) throw new Error('CurrentPerson on a route that has no session');
+  if (!user) throw new Error('AuthUser on a route that has no session');
   return user;
 });

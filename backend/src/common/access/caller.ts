@@ -2,22 +2,20 @@ import '@fastify/cookie';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 
-/** Where a call comes from, for what must not ask who it is from. */
+/** The sender of a request, for code that does not need to know the user. */
 export interface Caller {
-  /** The address as TRUST_PROXY lets us know it. */
+  /** The IP address, according to TRUST_PROXY. */
   readonly address: string;
   readonly userAgent: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a request tells of its sender. */
 export const callerOf = ({ ip, headers, cookies }: FastifyRequest): Caller => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
   cookies,
 });
 
-/** The caller of this request. */
 export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>
   callerOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { inRequestContext, requestContext } from '../context/request-context.js';
 import { PeriodicWork } from './periodic-work.js';
 
-/** Runs that end when the test says so. */
+/** Runs that end when the test ends them. */
 class Runs {
   begun = 0;
   readonly errors: unknown[] = [];
@@ -12,7 +13,7 @@ class Runs {
     return new Promise((end, fail) => void this.#open.push({ end, fail }));
   };
 
-  readonly failed = (error: unknown): void => void this.errors.push(error);
+  readonly onError = (error: unknown): void => void this.errors.push(error);
 
   async end(): Promise<void> {
     this.#open.shift()?.end();
@@ -30,7 +31,7 @@ const settled = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 
 let runs: Runs;
 const workOf = (more: { firstAfterMs?: number; gatherMs?: number } = {}): PeriodicWork =>
-  new PeriodicWork({ run: runs.run, failed: runs.failed, everyMs: EVERY_MS, ...more });
+  new PeriodicWork({ run: runs.run, onError: runs.onError, everyMs: EVERY_MS, ...more });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -40,21 +41,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('runs at its start and at each beat', async () => {
+it('runs at its start and at each interval', async () => {
   const work = workOf();
   work.start();
   expect(runs.begun).toBe(1);
   await runs.end();
-  for (const beat of [2, 3]) {
+  for (const run of [2, 3]) {
     await jest.advanceTimersByTimeAsync(EVERY_MS - 1);
-    expect(runs.begun).toBe(beat - 1);
+    expect(runs.begun).toBe(run - 1);
     await jest.advanceTimersByTimeAsync(1);
-    expect(runs.begun).toBe(beat);
+    expect(runs.begun).toBe(run);
     await runs.end();
   }
 });
 
-it('waits with its first run where it is told to', async () => {
+it('delays its first run', async () => {
   workOf({ firstAfterMs: 10 }).start();
   expect(runs.begun).toBe(0);
   await jest.advanceTimersByTimeAsync(10);
@@ -64,7 +65,7 @@ it('waits with its first run where it is told to', async () => {
   expect(runs.begun).toBe(2);
 });
 
-it('runs once more after a run during which it was called, however often, and never two at once', async () => {
+it('runs once more after a run during which it was woken any number of times, and never concurrently', async () => {
   const work = workOf();
   work.start();
   for (let call = 0; call < 3; call++) work.wake();
@@ -75,7 +76,7 @@ it('runs once more after a run during which it was called, however often, and ne
   expect(runs.begun).toBe(2);
 });
 
-it('tells of an error, and goes on at the next beat', async () => {
+it('reports an error and continues at the next interval', async () => {
   workOf().start();
   const error = new Error('the database is away');
   await runs.fail(error);
@@ -85,7 +86,7 @@ it('tells of an error, and goes on at the next beat', async () => {
   expect(runs.begun).toBe(2);
 });
 
-it('makes one run of calls that come close together', async () => {
+it('combines wake-ups within the gathering time into one run', async () => {
   const work = workOf({ firstAfterMs: EVERY_MS, gatherMs: 150 });
   work.start();
   work.wake();
@@ -98,16 +99,16 @@ it('makes one run of calls that come close together', async () => {
   expect(runs.begun).toBe(1);
 });
 
-it('hears its bells until it is stopped', async () => {
+it('reacts to signals until it is stopped', async () => {
   const listeners = new Set<() => void>();
-  const bell = {
+  const signal = {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
   const work = workOf({ firstAfterMs: EVERY_MS });
-  work.start(bell);
+  work.start(signal);
   for (const listener of listeners) listener();
   expect(runs.begun).toBe(1);
   await runs.end();
@@ -115,7 +116,7 @@ it('hears its bells until it is stopped', async () => {
   expect(listeners.size).toBe(0);
 });
 
-it('waits at its stop for the run under way, and starts none', async () => {
+it('waits at its stop for the current run and starts no other', async () => {
   const work = workOf();
   work.start();
   work.wake();
@@ -130,7 +131,7 @@ it('waits at its stop for the run under way, and starts none', async () => {
   expect(runs.begun).toBe(1);
 });
 
-it('drops at its stop what it has gathered', async () => {
+it('drops at its stop a gathered wake-up', async () => {
   const work = workOf({ gatherMs: 150 });
   work.start();
   await work.stop();
@@ -138,7 +139,7 @@ it('drops at its stop what it has gathered', async () => {
   expect(runs.begun).toBe(0);
 });
 
-it('waits at its stop no longer than it may', async () => {
+it('waits at its stop no longer than the limit', async () => {
   const work = workOf();
   work.start();
   let stopped = false;
@@ -148,4 +149,12 @@ it('waits at its stop no longer than it may', async () => {
   await jest.advanceTimersByTimeAsync(1);
   await stop;
   expect(stopped).toBe(true);
+});
+
+it('runs outside the request that woke it', async () => {
+  const contexts: unknown[] = [];
+  const work = new PeriodicWork({ run: async () => contexts.push(requestContext()), onError: runs.onError, everyMs: EVERY_MS });
+  inRequestContext({ requestId: 'r', address: '', userAgent: '' }, () => work.wake());
+  await settled();
+  expect(contexts).toEqual([undefined]);
 });

@@ -1,94 +1,97 @@
-interface Plan {
-  /** One run. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface Options {
   run: () => Promise<unknown>;
-  /** Told of the error of a run that failed; the work itself goes on. */
-  failed: (error: unknown) => void;
-  /** Milliseconds from one beat to the next. */
+  /** Called with the error of a failed run. The work continues. */
+  onError: (error: unknown) => void;
+  /** Milliseconds between two runs. */
   everyMs: number;
-  /** Milliseconds from the start to the first beat; none unless given. */
+  /** Milliseconds from the start to the first run; 0 by default. */
   firstAfterMs?: number;
-  /** Calls that come within so many milliseconds are one run; each is one at once unless given. */
+  /** Wake-ups within this time, in milliseconds, cause one run; by default each causes a run at once. */
   gatherMs?: number;
 }
 
-/** What calls for a run between the beats, such as a `TransactionBell`. */
+/** Wakes the work between its intervals, such as a `CommitSignal`. */
 interface Signal {
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Work that this process does again and again: at each beat, and when it is called for in between. One run at a time; a call
- * that comes during a run makes one more after it, since that run may have looked already. Its timers keep no process alive.
+ * Work that runs at an interval and whenever it is woken. Runs never overlap; a wake-up during a run causes one more run, because the
+ * current one may have missed the change. The timers do not keep the process alive.
  */
 export class PeriodicWork {
-  #beat: NodeJS.Timeout | undefined;
-  #soon: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #gatherTimer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #stopping = false;
-  readonly #silences: (() => void)[] = [];
+  readonly #unsubscribers: (() => void)[] = [];
+  /** Runs do not belong to the request whose commit woke them: its context stays outside. */
+  readonly #outsideRequests = AsyncLocalStorage.snapshot();
 
-  constructor(private readonly plan: Plan) {}
+  constructor(private readonly options: Options) {}
 
-  /** Whether it was stopped: a long run asks between its steps. */
+  /** Whether it was stopped: a long run checks this between its steps. */
   get stopping(): boolean {
     return this.#stopping;
   }
 
-  /** Begins the beats, and listens to the bells. */
-  start(...bells: readonly Signal[]): void {
-    for (const signal of bells) this.#silences.push(signal.subscribe(() => this.wake()));
-    const { firstAfterMs = 0, everyMs } = this.plan;
+  /** Starts the interval and subscribes to the signals. */
+  start(...signals: readonly Signal[]): void {
+    for (const signal of signals) this.#unsubscribers.push(signal.subscribe(() => this.wake()));
+    const { firstAfterMs = 0, everyMs } = this.options;
     if (firstAfterMs === 0) this.wake();
-    this.#beatAfter(firstAfterMs === 0 ? everyMs : firstAfterMs);
+    this.#scheduleNext(firstAfterMs === 0 ? everyMs : firstAfterMs);
   }
 
-  /** Calls for a run now, or for one more after the one that is under way. Does nothing once stopped. */
+  /** Requests a run now, or one more after the current one. Does nothing after a stop. */
   wake(): void {
-    if (this.#stopping || this.#soon) return;
-    const { gatherMs } = this.plan;
+    if (this.#stopping || this.#gatherTimer) return;
+    const { gatherMs } = this.options;
     if (gatherMs === undefined) this.#begin();
     else {
-      this.#soon = setTimeout(() => {
-        this.#soon = undefined;
+      this.#gatherTimer = setTimeout(() => {
+        this.#gatherTimer = undefined;
         this.#begin();
       }, gatherMs).unref();
     }
   }
 
   /**
-   * Starts no run more. Resolves when the one that is under way has ended, never rejects.
+   * Starts no further run. Resolves when the current run has ended, never rejects.
    *
-   * @param atMostMs how many milliseconds to wait for it; as long as it takes unless given
+   * @param atMostMs the maximum wait; unlimited by default
    */
   async stop(atMostMs?: number): Promise<void> {
     this.#stopping = true;
-    clearTimeout(this.#beat);
-    clearTimeout(this.#soon);
-    for (const silence of this.#silences.splice(0)) silence();
-    const patience = atMostMs === undefined ? [] : [new Promise((resolve) => setTimeout(resolve, atMostMs).unref())];
-    await Promise.race([this.#running, ...patience]);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#gatherTimer);
+    for (const unsubscribe of this.#unsubscribers.splice(0)) unsubscribe();
+    const limit = atMostMs === undefined ? [] : [new Promise((resolve) => setTimeout(resolve, atMostMs).unref())];
+    await Promise.race([this.#running, ...limit]);
   }
 
-  #beatAfter(ms: number): void {
-    this.#beat = setTimeout(() => {
+  #scheduleNext(ms: number): void {
+    this.#timer = setTimeout(() => {
       this.wake();
-      this.#beatAfter(this.plan.everyMs);
+      this.#scheduleNext(this.options.everyMs);
     }, ms).unref();
   }
 
   #begin(): void {
     this.#again = true;
-    this.#running ??= this.#serve().finally(() => (this.#running = undefined));
+    this.#running ??= this.#outsideRequests(() => this.#loop()).finally(() => (this.#running = undefined));
   }
 
-  async #serve(): Promise<void> {
+  async #loop(): Promise<void> {
     while (this.#again && !this.#stopping) {
       this.#again = false;
       try {
-        await this.plan.run();
+        await this.options.run();
       } catch (error) {
-        this.plan.failed(error);
+        this.options.onError(error);
       }
     }
   }

@@ -3,7 +3,7 @@ import { conflict } from '../errors/errors.js';
 import { processBulk } from './process-bulk.js';
 
 describe('processBulk', () => {
-  it('tells what was refused and goes on, each id once', async () => {
+  it('reports what was refused and continues, with each id once', async () => {
     const done: string[] = [];
     const result = await processBulk(['a', 'b', 'a', 'c'], async (id) => {
       if (id === 'b') throw conflict('No.');
@@ -14,7 +14,7 @@ describe('processBulk', () => {
     expect(done).toEqual(['a', 'c']);
   });
 
-  it('tells a fault of ours of that one, without its words, and still says what is done', async () => {
+  it('reports an internal error of one id without its message, and still returns the others', async () => {
     const result = await processBulk(['a', 'b'], (id) => (id === 'a' ? Promise.reject(new Error('broken pipe')) : Promise.resolve(id)));
     expect(result).toEqual({
       data: ['b'],

@@ -3,11 +3,11 @@ import { WORK_MESSAGES } from '@labelbridge/contracts';
 import { type Failure } from '../openapi/responses.js';
 import { errorStack } from '../errors/error-text.js';
 
-const logger = new Logger('ForEach');
+const logger = new Logger('Bulk');
 
 /**
- * Does `work` for each id, one after the other: what fails is told of that one and stops none of the others. A fault of
- * ours is logged and told as "not just now": the answer must still say which of the others are done.
+ * Runs `work` for each id, one after the other. A failure is reported with its id and does not stop the others. An internal error is logged
+ * and reported as temporary: the answer must still list the successful ids.
  */
 export async function processBulk<T>(ids: readonly string[], work: (id: string) => Promise<T>): Promise<{ data: T[]; failed: Failure[] }> {
   const data: T[] = [];
@@ -17,7 +17,7 @@ export async function processBulk<T>(ids: readonly string[], work: (id: string) 
       data.push(await work(id));
     } catch (error) {
       const refused = error instanceof HttpException && error.getStatus() < 500;
-      if (!refused) logger.error(`${id} met a fault`, errorStack(error));
+      if (!refused) logger.error(`${id}: internal error`, errorStack(error));
       failed.push({ id, message: refused ? error.message : WORK_MESSAGES.notJustNow });
     }
   }

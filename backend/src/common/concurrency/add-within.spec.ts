@@ -1,5 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import PQueue from 'p-queue';
+import { inRequestContext, requestContext } from '../context/request-context.js';
 import { addWithin } from './add-within.js';
 
 const PATIENT = { atMostMs: 60_000, timeoutError: () => new Error('never') };
@@ -36,4 +38,13 @@ it('rejects a task that waited too long, does not run it, and runs the next one'
   await Promise.all([first, patient]);
   expect(ran).toEqual(['patient']);
   expect(queue.size).toBe(0);
+});
+
+it('runs each task in the request context of its caller', async () => {
+  const queue = new PQueue({ concurrency: 1 });
+  const call = (requestId: string) =>
+    inRequestContext({ requestId, address: '', userAgent: '' }, () =>
+      addWithin(queue, PATIENT, async () => (await turn(), requestContext()?.requestId)),
+    );
+  expect(await Promise.all(['r1', 'r2', 'r3'].map(call))).toEqual(['r1', 'r2', 'r3']);
 });

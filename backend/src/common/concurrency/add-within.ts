@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type PQueue from 'p-queue';
 
 /** How long a task may wait for a slot, and the error where it gets none in time. */
@@ -14,10 +15,10 @@ export interface WaitLimit {
 export async function addWithin<T>(queue: PQueue, { atMostMs, timeoutError }: WaitLimit, task: () => Promise<T>): Promise<T> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(timeoutError()), atMostMs);
-  // The signal must not fire while the task runs: the queue would reject a task that goes on.
-  const run = (): Promise<T> => {
+  // The signal must not fire while the task runs: the queue would reject a task that goes on. Bound, the task keeps the request context.
+  const run = AsyncResource.bind((): Promise<T> => {
     clearTimeout(timer);
     return task();
-  };
+  });
   return queue.add(run, { signal: abort.signal });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { inRequestContext, requestContext } from '../context/request-context.js';
 import { KeyedQueue } from './keyed-queue.js';
 
 describe('KeyedQueue', () => {
@@ -37,5 +38,14 @@ describe('KeyedQueue', () => {
     const queue = new KeyedQueue();
     await Promise.all([queue.run('a', async () => 1), queue.run('a', async () => 2), queue.run('b', async () => 3)]);
     expect([queue.size, queue.unfinished('a')]).toEqual([0, 0]);
+  });
+
+  it('runs each task in the request context of its caller', async () => {
+    const queue = new KeyedQueue();
+    const call = (requestId: string) =>
+      inRequestContext({ requestId, address: '', userAgent: '' }, () =>
+        queue.run('a', async () => (await wait(1), requestContext()?.requestId)),
+      );
+    expect(await Promise.all(['r1', 'r2', 'r3'].map(call))).toEqual(['r1', 'r2', 'r3']);
   });
 });

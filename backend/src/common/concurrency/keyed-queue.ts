@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import PQueue from 'p-queue';
 
 /**
@@ -11,7 +12,8 @@ export class KeyedQueue {
     const queue = this.#queues.get(key) ?? new PQueue({ concurrency: 1 });
     this.#queues.set(key, queue);
     try {
-      return await queue.add(work);
+      // The queue starts a waiting task in the context of the previous one; bound, it keeps the request context of its caller.
+      return await queue.add(AsyncResource.bind(work));
     } finally {
       if (this.unfinished(key) === 0) this.#queues.delete(key);
     }

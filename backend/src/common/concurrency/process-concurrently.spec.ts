@@ -27,13 +27,13 @@ describe('processConcurrently', () => {
   }
 
   it('calls `take` once where nothing is due, and three times for a single item', async () => {
-    let asked = 0;
+    let calls = 0;
     await processConcurrently(
       8,
-      async () => ((asked += 1), undefined),
+      async () => ((calls += 1), undefined),
       async () => undefined,
     );
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
     expect(await handled(8, [1], 1)).toEqual({ most: 1, inVain: 2, done: 1 });
   });
 

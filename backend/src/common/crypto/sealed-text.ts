@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 const made = new Map<string, Buffer>();
 
-/** Made once for each secret: a list opens a text in every row. */
+/** Derived keys are cached: a list decrypts a text in every row. */
 function cipherKey(secret: string): Buffer {
   const key = made.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, '', 'labelbridge:sealed-text', 32));
   made.set(secret, key);
@@ -15,10 +15,10 @@ function cipherKey(secret: string): Buffer {
 }
 
 /**
- * Encrypts a text for the database: AES-256-GCM with the first of the keys, whose id is kept so that keys can change.
+ * Encrypts a text for the database with AES-256-GCM and the current key, whose id is stored so that keys can change.
  *
- * @param place what the text is and whose, such as `users/<id>/accountNumber`: it opens there and nowhere else, so that
- * a sealed text that was copied to another record is worth nothing
+ * @param place the field and the record, such as `users/<id>/accountNumber`: a text that was copied to another record cannot be decrypted
+ * there
  */
 export function sealText(keys: KeyRing, place: string, text: string): string {
   const { id, key } = keys.current;
@@ -28,17 +28,13 @@ export function sealText(keys: KeyRing, place: string, text: string): string {
   return `${id}.${sealed.toString('base64url')}`;
 }
 
-/**
- * Reads a sealed text.
- *
- * @throws Error where its key is gone, its place is another, or it was tampered with; the text is never in the message
- */
+/** Decrypts a text. @throws Error where its key is missing, its place differs, or it was changed; the message never contains the text */
 export function openText(keys: KeyRing, place: string, sealed: string): string {
   const [id = '', body = ''] = sealed.split('.');
   const key = keys.byId.get(id);
-  if (!key) throw new Error(`the key ${id} of a sealed text is not among DATA_KEYS`);
+  if (!key) throw new Error(`the key ${id} of an encrypted text is not among DATA_KEYS`);
   const bytes = Buffer.from(body, 'base64url');
-  if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('a sealed text is cut off');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('an encrypted text is incomplete');
   const decipher = createDecipheriv(CIPHER, cipherKey(key), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(place))
     .setAuthTag(bytes.subarray(-TAG_BYTES));

@@ -6,20 +6,20 @@ import { type Page } from '../pagination/find-page.js';
 import { type ListQueryDto } from '../pagination/list-query.dto.js';
 import { BYTE_ORDER_MARK, type CsvColumn, csvLine } from './csv.js';
 
-/** Rows read at once: memory stays flat however long the list is. */
+/** Rows read at once: memory use does not grow with the list. */
 const ROWS_AT_ONCE = 1_000;
 
 type Paging = Pick<ListQueryDto, 'limit' | 'cursor'>;
 
-/** The query of a list's export: the same search, filters and sort; paging has no meaning there and is refused. */
+/** The query of a list's export: the same search, filters and sort, without paging. */
 export const WithoutPaging = <Query extends ListQueryDto>(list: Type<Query>): Type<Omit<Query, 'limit' | 'cursor'>> =>
   OmitType(list, ['limit', 'cursor'] as const);
 
 /**
- * A whole list as a CSV file, streamed page by page with the list's own query, so that it shows exactly what the list shows.
+ * A whole list as a CSV file, streamed page by page with the list's own query.
  *
- * @param name of the file, without its ending
- * @param read reads one page of the list; the first is read before the answer begins, so that a refused query is a 400
+ * @param name of the file, without extension
+ * @param read reads one page; the first page is read before the answer begins, so that an invalid query is a 400
  */
 export async function csvFile<Row>(
   name: string,
@@ -42,8 +42,7 @@ async function* linesOf<Row>(columns: readonly CsvColumn<Row>[], first: Page<Row
   }
 }
 
-/** 200 with a CSV file. */
-export const AnswersCsv = (): MethodDecorator =>
+export const ApiCsvResponse = (): MethodDecorator =>
   applyDecorators(
     ApiProduces('text/csv'),
     ApiResponse({ status: 200, description: 'The whole list as a CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } }),

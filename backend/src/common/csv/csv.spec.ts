@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type CsvValue, csvCell, csvLine } from './csv.js';
 
-describe('a cell', () => {
+describe('a CSV cell', () => {
   test.each<[CsvValue, string]>([
     ['plain', 'plain'],
     ['', ''],
@@ -25,7 +25,7 @@ describe('a cell', () => {
   ])('%j is written %j', (value, written) => expect(csvCell(value)).toBe(written));
 });
 
-/** Reads lines as RFC 4180 says. */
+/** Parses lines as in RFC 4180. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
@@ -37,7 +37,7 @@ function parse(text: string): string[][] {
   return rows;
 }
 
-it('is read back as it was, but for the apostrophe; and no cell begins a formula', () => {
+it('is parsed back except for the apostrophe, and no cell begins a formula', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a') }),

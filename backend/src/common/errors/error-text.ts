@@ -1,5 +1,5 @@
-/** What went wrong, in one line for a log: the error's message, or what was thrown in its place. */
+/** The message of an error in one line, for a log. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What went wrong and where, for a fault of ours: the error's stack, or what was thrown in its place. */
+/** The stack of an internal error, for a log. */
 export const errorStack = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

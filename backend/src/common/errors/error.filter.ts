@@ -9,7 +9,7 @@ import { errorStack } from './error-text.js';
 
 const INTERNAL = 'Something went wrong on our side. Nothing was changed. Please try again.';
 
-/** Answers every failure in the one shape of product.md; what is ours is logged with the request id and never shown. */
+/** Answers every error with the same body. Internal errors are logged with the request id and their details are not shown. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -19,9 +19,9 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const body = this.bodyOf(exception, request.id);
-    // That much is asked for is no fault; the access log has a line of each.
+    // Overload is no internal error; the access log has it.
     if (body.statusCode >= 500 && !(exception instanceof ServerBusyError)) {
-      // What a hook or a route without a context threw has its request's id in the log, too.
+      // Errors of hooks and of other routes are logged with the request id, too.
       inRequestContext(contextOf(request), () =>
         this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, errorStack(exception)),
       );
@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     if (exception instanceof TooManyRequestsError || exception instanceof ServerBusyError)
       void reply.header('retry-after', exception.retryAfter);
-    // A route that answers another type has set it by then.
+    // The route may have set another type.
     void reply.status(body.statusCode).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   }
 
@@ -48,7 +48,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** An error answer; `responseMessage` repeats `message` because the specification's assign call reads that name. */
+/** An error answer. `responseMessage` repeats `message` because the specification's assign call uses that name. */
 export function errorBody(statusCode: number, message: string, requestId: string, details?: ErrorDetail[]): ErrorBody {
   return {
     statusCode,

@@ -18,9 +18,9 @@ const MESSAGES: Readonly<Record<string, () => HttpException>> = {
 };
 
 /**
- * What a fault below our own code means for the caller; undefined where it is ours.
+ * Translates an error of a library or the database to an HTTP error; undefined for internal errors.
  *
- * Duplicate keys are answered by the service that knows which field they are about; here is only the net below it.
+ * Services answer duplicate keys with the field's name; this is the fallback.
  */
 export function toHttpException(error: unknown): HttpException | undefined {
   if (error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY) {
@@ -30,7 +30,7 @@ export function toHttpException(error: unknown): HttpException | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && MESSAGES[code]) return MESSAGES[code]();
-  // A SyntaxError that carries a status is Fastify's JSON parser; any other one is a fault of ours.
+  // A SyntaxError with a status comes from Fastify's JSON parser.
   if (error instanceof SyntaxError && statusCode === 400) return new BadRequestException('The body is not valid JSON.');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new HttpException(error.message, statusCode);
   return undefined;
@@ -38,7 +38,7 @@ export function toHttpException(error: unknown): HttpException | undefined {
 
 const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-/** Whether the database, or another server that we call, is not there just now: the same request may succeed soon. */
+/** Whether the database or another server is unavailable: the same request may succeed soon. */
 function isAway(error: unknown): boolean {
   if (
     error instanceof mongo.MongoServerSelectionError ||
@@ -46,23 +46,23 @@ function isAway(error: unknown): boolean {
     error instanceof mongo.MongoNotConnectedError
   )
     return true;
-  // The pool's own error for a connection that was waited for in vain is not exported by name.
+  // The error of the pool's wait queue is not exported.
   if (error instanceof mongo.MongoOperationTimeoutError || (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError'))
     return true;
   if (error instanceof mongo.MongoError)
     return error.hasErrorLabel('TransientTransactionError') || error.hasErrorLabel('RetryableWriteError');
-  // The driver (7.8) asks a failure of its socket, at a commit, for labels that only its own errors have.
+  // At a commit the driver (7.8) calls `hasErrorLabel` on socket errors, which do not have it.
   if (error instanceof TypeError && error.message.endsWith('hasErrorLabel is not a function')) return true;
-  // The driver passes some failures of its socket on as they are. Only calls over a socket have these as their `syscall`.
+  // The driver passes some socket errors on unchanged. Only socket errors have these values of `syscall`.
   const { code, syscall } = (error instanceof Error ? error : {}) as { code?: unknown; syscall?: unknown };
   return (syscall === 'write' || syscall === 'read' || syscall === 'connect') && BROKEN_CONNECTION.has(code);
 }
 
-/** Whether a write was refused because a unique value exists; `field` narrows it to one index field. */
+/** Whether a write violated a unique index; `field` restricts it to one field. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return false;
   if (field === undefined) return true;
   const pattern: unknown = error.keyPattern;
-  // The reference engine gives no keyPattern; its message names the index, which is called after its fields.
+  // The reference engine provides no keyPattern; its message contains the name of the index, which contains the field.
   return typeof pattern === 'object' && pattern !== null ? field in pattern : error.message.includes(field);
 }

@@ -12,7 +12,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   431: 'The address and the headers are too long.',
 };
 
-/** The headers of every refusal that is made before helmet and the hooks are asked. */
+/** Headers of answers that are sent before helmet and the hooks run. */
 const headersOf = (requestId: string): Readonly<Record<string, string>> => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -23,8 +23,8 @@ const headersOf = (requestId: string): Readonly<Record<string, string>> => ({
 });
 
 /**
- * Answers what the router refuses before any hook or filter has seen it: an address that cannot be read (400) or that is too
- * long (414). The shape and the headers are those of all other refusals; the address is not repeated.
+ * Answers what the router rejects before any hook or filter runs: a malformed URL (400) or one that is too long (414). The body and headers
+ * are those of all other errors; the URL is not repeated.
  */
 export function handleRouterError(error: { statusCode?: number | undefined }, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
@@ -34,29 +34,29 @@ export function handleRouterError(error: { statusCode?: number | undefined }, re
     .send(JSON.stringify(errorBody(status, MESSAGES[status] ?? 'The address cannot be read.', request.id)));
 }
 
-/** By the code of Node's HTTP parser (nodejs.org, http, Event 'clientError'); all others are 400. */
+/** Status by the error code of Node's HTTP parser (nodejs.org, http, Event 'clientError'); 400 for all others. */
 const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
-/** For so long what a client still sends is read and thrown away: closed at once, the system would take the answer back. */
+/** Remaining input is read and discarded for this time: the system would discard the answer if the socket closed at once. */
 const LINGER_MS = 2_000;
 
-/** Whether an earlier call's answer is on its way through this connection: another one must not be written into it. */
+/** Whether an earlier answer is being written to this connection: a second one must not be mixed in. */
 const isAnswering = (socket: Socket): boolean => {
   const answer: unknown = Reflect.get(socket, '_httpMessage');
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'headersSent') === true;
 };
 
 /**
- * Answers what is no HTTP request at all, and closes its connection: headers that are too long (431), bytes that nobody can
- * read (400), a request that never comes to its end (408). Node's own answer would have another shape.
+ * Answers input that is no valid HTTP request and closes the connection: headers that are too long (431), malformed input (400), a request
+ * that does not arrive in time (408). Node's own answer would have another body.
  */
 export function createClientErrorHandler(log: Log): (error: ConnectionError, socket: Socket) => void {
   const refused = new WeakSet<Socket>();
   return (error, socket) => {
-    // The parser tells of each part of what cannot be read.
+    // The parser reports each part of malformed input.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
@@ -67,6 +67,6 @@ export function createClientErrorHandler(log: Log): (error: ConnectionError, soc
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...head, '', body].join('\r\n'));
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
-    log.info({ requestId, status, code: error.code }, 'refused before it was read');
+    log.info({ requestId, status, code: error.code }, 'refused an invalid request');
   };
 }

@@ -11,12 +11,12 @@ test.each([
   ['lists', (inner: unknown) => [inner]],
   ['objects', (inner: unknown) => ({ a: inner })],
   ['lists beside much else', (inner: unknown) => [1, 'x', null, inner]],
-])('%s may lie in each other 32 times, and not 33', (_what, wrap) => {
+])('%s may be nested 32 times, and not 33', (_what, wrap) => {
   expect(isShallow(nested(32, wrap))).toBe(true);
   expect(isShallow(nested(33, wrap))).toBe(false);
 });
 
-test('a depth that no stack would hold is refused, not thrown at', () => {
+test('a very deep nesting is refused without a stack overflow', () => {
   expect(isShallow(nested(200_000, (inner) => [inner]))).toBe(false);
 });
 
@@ -24,6 +24,6 @@ test.each([undefined, null, 'text', 7, Buffer.alloc(10)])('%p has no depth', (va
 
 test.each(['ọmọ 👩🏾‍🌾', '\0', '', { a: ['x', null, 1, true] }, undefined])('%j is Unicode', (value) => expect(isUnicode(value)).toBe(true));
 
-test.each(['\ud800', 'a\udc00b', { '\ud83d': 1 }, [{ a: ['\udfff\ud800'] }]])('%j is not: half a pair', (value) =>
+test.each(['\ud800', 'a\udc00b', { '\ud83d': 1 }, [{ a: ['\udfff\ud800'] }]])('%j is not: it has half a surrogate pair', (value) =>
   expect(isUnicode(value)).toBe(false),
 );

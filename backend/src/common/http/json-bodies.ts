@@ -1,10 +1,10 @@
 import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
 import { type FastifyInstance } from 'fastify';
 
-/** How deep a body may be nested. Ours need 4; what walks a body of thousands of levels runs out of stack. */
+/** The maximum nesting of a body. Ours need 4; recursive functions fail on thousands of levels. */
 const DEPTH_MAX = 32;
 
-/** Whether lists and objects lie in each other no deeper than `limit`. Walks level by level, so that depth costs no stack. */
+/** Whether lists and objects are nested at most `limit` levels deep. Walks level by level, without recursion. */
 export function isShallow(value: unknown, limit = DEPTH_MAX): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -15,7 +15,7 @@ export function isShallow(value: unknown, limit = DEPTH_MAX): boolean {
   return true;
 }
 
-/** Whether all texts inside are Unicode. Half a surrogate pair becomes another character where it is stored: what was checked would not be what is kept. */
+/** Whether all texts are valid Unicode. Half a surrogate pair would be stored as another character than the one that was validated. */
 export function isUnicode(value: unknown): boolean {
   if (typeof value === 'string') return !/\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
@@ -23,9 +23,9 @@ export function isUnicode(value: unknown): boolean {
 }
 
 /**
- * Refuses bodies that nobody of ours sends: what a browser posts for another site without asking ours first (forms and plain
- * text: 415), JSON that is nested beyond reason or holds what is no text (400), and what is cut in another way than by its length or in
- * chunks (400, RFC 9112 section 6.1; Node's parser says so only after it has handed the request on). Call it before the routes are registered.
+ * Refuses unexpected bodies: those that browsers post across sites without a preflight (forms and plain text: 415), JSON that is nested too
+ * deep or is not Unicode (400), and transfer encodings other than chunked (400, RFC 9112 section 6.1; Node's parser reports them too late).
+ * Call it before the routes are registered.
  */
 export function registerJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'removeContentTypeParser'>): void {
   fastify.removeContentTypeParser('text/plain');

@@ -14,24 +14,24 @@ const bodies = new WeakMap<object, Buffer>();
 const NOTHING = '{}';
 
 /**
- * The route gets its body as the bytes that came (`RawBody`), and nothing of it is parsed: what came from far is checked by
- * its signature first. Whatever its content type is, it is taken.
+ * The route gets its body as raw bytes (`RawBody`), of any content type, and nothing is parsed: webhooks are verified by their signature
+ * first.
  *
  * @param largest in bytes; a larger one is a 413
  */
 export const UsesRawBody = (largest: number): MethodDecorator => RouteConfig({ rawBody: largest });
 
-/** The bytes of the request's body. Only on routes that take them raw. */
+/** The bytes of the request's body. Only for routes with `UsesRawBody`. */
 export const RawBody = createParamDecorator((_data: unknown, context: ExecutionContext): Buffer => {
   const body = bodies.get(context.switchToHttp().getRequest<FastifyRequest>().raw);
-  if (!body) throw new Error('RawBody on a route that does not take it');
+  if (!body) throw new Error('RawBody needs UsesRawBody');
   return body;
 });
 
-/** Makes the server keep bodies raw where a route asks for it. Call it before the routes are registered. */
+/** Provides raw bodies to the routes that use them. Call it before the routes are registered. */
 export function registerRawBody(fastify: Pick<FastifyInstance, 'addHook'>): void {
   const taken = async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, largest: number): Promise<RequestPayload> => {
-    // What is left unread would keep the connection, and with it a server that wants to stop.
+    // An unread body would keep the connection open, and delay a stop of the server.
     const tooLarge = (): Error => {
       void reply.header('connection', 'close');
       return new PayloadTooLargeException('The request is too large.');
@@ -46,14 +46,14 @@ export function registerRawBody(fastify: Pick<FastifyInstance, 'addHook'>): void
       chunks.push(part);
     }
     bodies.set(request.raw, Buffer.concat(chunks));
-    // The parser that comes next is given an empty object in place of what came.
+    // The JSON parser that follows gets an empty object.
     return Object.assign(Readable.from([NOTHING], { objectMode: false }), { receivedEncodedLength: size });
   };
   fastify.addHook('onRoute', (route) => {
     const largest: unknown = route.config && Reflect.get(route.config, 'rawBody');
     if (typeof largest !== 'number') return;
     const asJson: onRequestHookHandler = (request, _reply, done) => {
-      // An empty body is not parsed, and must not look as if it were to be: its length is not that of what stands in its place.
+      // An empty body is not parsed: its length is not that of its replacement.
       if (request.headers['content-length'] !== '0') request.headers['content-type'] = 'application/json';
       done();
     };

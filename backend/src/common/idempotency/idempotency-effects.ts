@@ -5,12 +5,12 @@ import { type ClientSession } from 'mongoose';
 import { conflict } from '../errors/errors.js';
 import { IdempotencyStore } from './idempotency.store.js';
 
-/** A request under an Idempotency-Key, while it is handled. */
+/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   readonly id: string;
-  /** Who handles it; another one may have taken it over meanwhile. */
+  /** The call that processes it; another one may have taken it over. */
   readonly holder: string;
-  /** What an earlier run of it did, which died before it could answer. */
+  /** The effects of an earlier run whose server was killed before it could answer. */
   readonly prior: readonly string[];
 }
 
@@ -20,8 +20,8 @@ const requests = new AsyncLocalStorage<KeyedRequest>();
 export const underKey = <T>(request: KeyedRequest, work: () => Promise<T>): Promise<T> => requests.run(request, work);
 
 /**
- * What a request under an Idempotency-Key has done, kept with the doing. A server that is killed between a commit and its
- * answer leaves the effect behind; the repetition finds it and is answered with what was done, as it is then.
+ * The effects of a request with an Idempotency-Key, stored in the transaction that makes them. After a server was killed between commit and
+ * answer, the repeated request finds the effects and returns their present state.
  *
  * @example
  * const [batchId] = effects.prior();
@@ -32,16 +32,12 @@ export const underKey = <T>(request: KeyedRequest, work: () => Promise<T>): Prom
 export class IdempotencyEffects {
   constructor(private readonly store: IdempotencyStore) {}
 
-  /** The ids of what an earlier run of this request made or changed, in order; none where this is the first, or it has no key. */
+  /** The ids of the records that an earlier run of this request created or changed, in order; empty for a first run or without a key. */
   prior(): readonly string[] {
     return requests.getStore()?.prior ?? [];
   }
 
-  /**
-   * Notes what this request makes or changes, in the transaction that does it.
-   *
-   * @throws 409 where another server took the request over: then it is the one that does it, and this one must not
-   */
+  /** Records an effect of this request in its transaction. @throws 409 where another server has taken the request over */
   async record(session: ClientSession, id: string): Promise<void> {
     const request = requests.getStore();
     if (request && !(await this.store.noteEffect(session, request, id))) throw conflict(IDEMPOTENCY_MESSAGES.underWay);

@@ -25,17 +25,16 @@ const WAIT_MS = 10_000;
 const FIRST_PAUSE_MS = 25;
 const LAST_PAUSE_MS = 400;
 const HEARTBEAT_MS = LEASE_MS / 4;
-// What these refuse was decided from the state of things; a 400 was refused unseen and may be tried again.
+// The state of the records caused these refusals; a 400 was refused without effect and may be repeated.
 const KEPT_REFUSALS: readonly number[] = [404, 409];
 
-/** Either an answer that stands, or the request that this call is to handle. */
+/** The stored answer, or the request for this call to process. */
 type Standing = { readonly answer: StoredAnswer } | { readonly mine: KeyedRequest };
 
 /**
- * Answers a repeated request with the answer of the first one (product.md: money POSTs take an optional Idempotency-Key,
- * scoped to person and route). The same key with another request is refused with 409. While the first is under way the
- * repetition waits for its answer, and after 10 s is told to ask again. A request whose server died is handled anew 5 s
- * later, and told what it has done already (`IdempotencyEffects`). Faults of ours are not kept.
+ * Answers a repeated request with the first answer: POST calls about money take an optional Idempotency-Key, scoped to user and route. The
+ * same key with another request is a 409. While the first request is in progress, a repetition waits for its answer for 10 s. A request
+ * whose server was killed is processed again after 5 s, with its recorded effects (`IdempotencyEffects`). Internal errors are not stored.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -58,7 +57,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return from([replayed(standing.answer)]);
   }
 
-  /** The answer of an earlier request, waited for; or the request, where this call is the one that does the work. */
+  /** Waits for the answer of an earlier request, or takes the request for this call. */
   private async standing(id: string, hash: string): Promise<Standing> {
     const holder = randomUUID();
     const giveUpAt = performance.now() + WAIT_MS;
@@ -75,7 +74,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async handle(request: KeyedRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
-    // A renewal that fails is made up for by the next; where none succeeds, the request is another's.
+    // The next renewal compensates for a failed one; if all fail, another call takes the request over.
     const heartbeat = setInterval(() => void this.store.renew(request).catch(() => undefined), HEARTBEAT_MS);
     try {
       const body: unknown = await underKey(request, () => lastValueFrom(next.handle()));
@@ -94,14 +93,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** @throws the refusal again, where the first answer was one */
+/** @throws the stored refusal */
 function replayed({ status, body }: StoredAnswer): unknown {
   const parsed: unknown = JSON.parse(body);
   if (status < 400) return parsed;
   throw new HttpException(typeof parsed === 'object' && parsed !== null ? { ...parsed } : String(parsed), status);
 }
 
-/** The route takes an optional Idempotency-Key. Its module imports `IdempotencyModule`. */
+/** The route takes an optional Idempotency-Key. Its module must import `IdempotencyModule`. */
 export const Idempotent = (): MethodDecorator =>
   applyDecorators(
     UseInterceptors(IdempotencyInterceptor),

@@ -1,23 +1,21 @@
 import { Schema } from 'mongoose';
 
-/** One request under an Idempotency-Key, and its answer once there is one. */
 export interface IdempotencyRecord {
-  /** Person, route and key, as a hash. */
+  /** A hash of user, route and key. */
   _id: string;
-  /** What was asked for, as a hash. */
+  /** A hash of the request. */
   requestHash: string;
-  /** Null while the first request is under way. */
+  /** Null while the first request is in progress. */
   answer: StoredAnswer | null;
-  /** Who handles it. */
   holder: string;
-  /** Renewed while it is handled: a request whose lease has ended died with its process. */
+  /** Renewed while the request is processed: after it, the process is considered dead. */
   leaseUntil: Date;
-  /** The ids of what it has done so far, each written with the doing. */
+  /** The ids of the created or changed records, each stored in the transaction of its change. */
   effects: string[];
   createdAt: Date;
 }
 
-/** An answer as it was given: `body` is JSON, sealed in the database. */
+/** `body` is JSON, encrypted in the database. */
 export interface StoredAnswer {
   status: number;
   body: string;
@@ -25,7 +23,7 @@ export interface StoredAnswer {
 
 export const IDEMPOTENCY_MODEL = 'IdempotencyKey';
 
-/** Longer than the week that the money issue asks for. */
+/** Longer than the required week. */
 const KEPT_SECONDS = 10 * 86_400;
 
 const answerSchema = new Schema<StoredAnswer>(

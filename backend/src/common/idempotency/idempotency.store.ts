@@ -7,10 +7,9 @@ import { openText, sealText } from '../crypto/sealed-text.js';
 import { isDuplicateKey } from '../errors/infrastructure-errors.js';
 import { IDEMPOTENCY_MODEL, type IdempotencyRecord, type StoredAnswer } from './idempotency.schema.js';
 
-/** How long a request is left to who handles it, after the last sign of life; ms. */
+/** Milliseconds after the last renewal until another call may take a request over. */
 export const LEASE_MS = 5_000;
 
-/** Who handles which request. */
 export interface Hold {
   readonly id: string;
   readonly holder: string;
@@ -18,10 +17,7 @@ export interface Hold {
 
 const placeOf = (id: string): string => `idempotencykeys/${id}`;
 
-/**
- * Idempotency keys in the database, so that two instances share them and a restart forgets none. Answers are sealed: the one
- * to a changed profile holds bank data.
- */
+/** Idempotency keys in the database, shared by all instances. Answers are encrypted, because some contain bank data. */
 @Injectable()
 export class IdempotencyStore {
   constructor(
@@ -30,7 +26,7 @@ export class IdempotencyStore {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataKeys'>,
   ) {}
 
-  /** Takes a key for this request. @returns null when it is taken by us now, else what stands under it */
+  /** Reserves a key for this request. @returns null where it was free, else its record */
   async take({ id, holder }: Hold, requestHash: string): Promise<IdempotencyRecord | null> {
     const now = this.clock.now();
     try {
@@ -49,7 +45,7 @@ export class IdempotencyStore {
     return { ...found, answer: { status, body: openText(this.settings.dataKeys, placeOf(id), body) } };
   }
 
-  /** Takes over a request whose process died before it could answer. @returns it, or null where it is another's */
+  /** Takes over a request whose process was killed. @returns its record, or null where another call has it */
   async takeOver({ _id, leaseUntil, holder: before }: IdempotencyRecord, holder: string): Promise<IdempotencyRecord | null> {
     const now = this.clock.now();
     if (leaseUntil > now) return null;
@@ -62,12 +58,11 @@ export class IdempotencyStore {
       .lean<IdempotencyRecord>();
   }
 
-  /** Keeps a request for the one who handles it. */
   async renew({ id, holder }: Hold): Promise<void> {
     await this.keys.updateOne({ _id: id, holder, answer: null }, { $set: { leaseUntil: leaseFrom(this.clock.now()) } });
   }
 
-  /** Notes an effect with its transaction. @returns false where the request is another's by now */
+  /** Records an effect in its transaction. @returns false where another call has taken the request over */
   async noteEffect(session: ClientSession, { id, holder }: Hold, effect: string): Promise<boolean> {
     const { matchedCount } = await this.keys.updateOne({ _id: id, holder, answer: null }, { $push: { effects: effect } }, { session });
     return matchedCount === 1;
@@ -78,7 +73,7 @@ export class IdempotencyStore {
     await this.keys.updateOne({ _id: id, holder, answer: null }, { $set: { answer } });
   }
 
-  /** Lets go of a key whose request failed: one that did nothing is free, one that did something is finished by its repetition. */
+  /** Releases the key of a failed request: without effects it is removed, with effects a repetition completes it. */
   async release({ id, holder }: Hold): Promise<void> {
     await this.keys.deleteOne({ _id: id, holder, answer: null, effects: [] });
     await this.keys.updateOne({ _id: id, holder, answer: null }, { $set: { leaseUntil: this.clock.now() } });

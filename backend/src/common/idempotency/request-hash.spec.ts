@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { keyIdentity, requestHash } from './request-hash.js';
 
-describe('the fingerprint of a request', () => {
+describe('the hash of a request', () => {
   it('does not depend on the order of fields', () => {
     expect(requestHash({ id: '1' }, { a: 1, b: { c: 2, d: [3, 4] } })).toBe(requestHash({ id: '1' }, { b: { d: [3, 4], c: 2 }, a: 1 }));
   });
@@ -21,7 +21,7 @@ describe('the fingerprint of a request', () => {
     expect(requestHash({ id: '1' }, {})).not.toBe(requestHash({ id: '2' }, {}));
   });
 
-  it('equal JSON has equal fingerprints, different JSON different ones', () => {
+  it('is equal for equal JSON and different for different JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
         const [plainLeft, plainRight]: unknown[] = [JSON.parse(JSON.stringify(left)), JSON.parse(JSON.stringify(right))];
@@ -37,7 +37,7 @@ describe('the fingerprint of a request', () => {
     );
   });
 
-  it('a key belongs to one person and one route', () => {
+  it('includes the user and the route of a key', () => {
     const identities = [
       keyIdentity('p1', 'POST /a', 'k'),
       keyIdentity('p2', 'POST /a', 'k'),

@@ -2,16 +2,18 @@ import { type Lifecycle, type Transition, staleStateMessage } from '@labelbridge
 import { conflict } from '../errors/errors.js';
 
 /**
- * The arrow that `action` takes from `state`.
+ * The transition that `action` makes of `record`.
  *
- * @throws 409 telling the present state, where the lifecycle has no such arrow
+ * @throws 409 where the lifecycle has none from its status, or the transition's guard refuses
  */
-export function transitionOrConflict<State extends string, Action extends string>(
-  lifecycle: Lifecycle<State, Action>,
+export function transitionOrConflict<State extends string, Action extends string, Facts extends { status: State }>(
+  lifecycle: Lifecycle<State, Action, Facts>,
   action: Action,
-  state: State,
-): Transition<State, Action> {
-  const transition = lifecycle.find(action, state);
-  if (!transition) throw conflict(staleStateMessage(lifecycle.name, state));
+  record: Facts,
+): Transition<State, Action, Facts> {
+  const transition = lifecycle.find(action, record.status);
+  if (!transition) throw conflict(staleStateMessage(lifecycle.name, record.status));
+  const refusal = transition.guard?.(record);
+  if (refusal) throw conflict(refusal);
   return transition;
 }

@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Log } from './log.js';
 
-/** One answered request, as the log and the metrics know it. The route is its pattern: paths hold people's ids and words. */
+/** An answered request. `route` is the pattern, because paths contain ids and words of people. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly route: string;
@@ -17,7 +17,6 @@ const userIdOf = (request: FastifyRequest): string | undefined => {
   return typeof user === 'object' && user !== null && '_id' in user ? String(user._id) : undefined;
 };
 
-/** What a finished request was. */
 export const answeredRequest = (request: FastifyRequest, reply: FastifyReply): AnsweredRequest => ({
   method: request.method,
   route: request.routeOptions.url ?? 'unmatched',
@@ -27,16 +26,16 @@ export const answeredRequest = (request: FastifyRequest, reply: FastifyReply): A
 });
 
 /**
- * Gives every call its line in the log: request id, method, route pattern, status, milliseconds, person.
+ * Logs every answered request: id, method, route pattern, status, milliseconds, user.
  *
- * @param heard is told of every answered request too
+ * @param onAnswer called with every answered request
  */
-export function registerAccessLog(fastify: FastifyInstance, log: Log, heard: (request: AnsweredRequest) => void): void {
+export function registerAccessLog(fastify: FastifyInstance, log: Log, onAnswer: (request: AnsweredRequest) => void): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const answered = answeredRequest(request, reply);
-    heard(answered);
+    onAnswer(answered);
     const level = answered.status >= 500 ? 'warn' : answered.route.startsWith('/api/') && !QUIET.test(answered.route) ? 'info' : 'debug';
-    // Named here: by now the call's context is gone.
+    // Passed explicitly: the request context has ended.
     if (log.isLevelEnabled(level)) log[level]({ requestId: request.id, ...answered }, 'answered');
     done();
   });

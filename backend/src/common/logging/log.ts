@@ -4,10 +4,9 @@ import { requestContext } from '../context/request-context.js';
 import { TEXT_MAX, maskFields, maskText } from './mask.js';
 import { prettyLine } from './pretty.js';
 
-/** The product's log: one JSON object a line, personal data masked. */
+/** The log of the product: one JSON object a line, with personal data masked. */
 export type Log = Logger;
 
-/** Where lines go. */
 export interface LogSink {
   write(line: string): void;
 }
@@ -18,8 +17,8 @@ const LONG_TEXT = 3_000;
 const SHORT_TEXT = 500;
 
 /**
- * Lines to standard output, gathered, because a write per request costs more than the request's own line; errors leave at
- * once. `flushSync` brings the rest out before the process ends.
+ * Buffered lines to standard output, because a write for each request would cost more than formatting its line. Errors are flushed at once.
+ * `flushSync` writes the rest before the process ends.
  */
 export function standardOutput(): LogSink & { flushSync(): void } {
   const out = destination({ dest: 1, sync: false, minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS });
@@ -32,7 +31,7 @@ export function standardOutput(): LogSink & { flushSync(): void } {
       try {
         out.flushSync();
       } catch {
-        // Nobody reads it any more, or it was never opened: there is nothing left to bring anywhere.
+        // Standard output is closed or was never opened.
       }
     },
   };
@@ -44,7 +43,7 @@ const serializeError = (error: unknown): unknown => {
   return { type: error.name, message: error.message, ...(code === undefined ? {} : { code }), stack: error.stack };
 };
 
-/** A line whose long texts are cut off, so that it is whole JSON still. */
+/** The line with shortened texts, as valid JSON. */
 const shortened = (line: string): string => {
   const cut = (max: number): string =>
     `${JSON.stringify(JSON.parse(line), (_name, value: unknown) => (typeof value === 'string' ? value.slice(0, max) : value))}\n`;
@@ -56,11 +55,7 @@ const shortened = (line: string): string => {
       : '{"level":"warn","msg":"a line was too long for the log"}\n';
 };
 
-/**
- * Makes the log. Every line is masked on its way out, whoever wrote it, and carries the id of the request it belongs to.
- *
- * @param sink standard output unless given
- */
+/** Creates the log. Every line is masked before it is written, and has the id of its request. @param sink standard output by default */
 export function createLog(
   { logLevel, logFormat }: Pick<OperationsSettings, 'logLevel' | 'logFormat'>,
   sink: LogSink = standardOutput(),

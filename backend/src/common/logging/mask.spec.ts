@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { TEXT_MAX, maskFields, maskText } from './mask.js';
 
-describe('what is hidden', () => {
+describe('maskText and maskFields hide', () => {
   test.each([
     ['an e-mail address', 'sent to ada.obi+work@mail.example.ng now', 'ada.obi'],
     ['one in a path', 'GET /api/x/ada%40mail.example', 'ada%40'],
@@ -27,7 +27,7 @@ describe('what is hidden', () => {
     expect(maskText(text)).not.toContain(secret);
   });
 
-  it('any password, token and cookie by the name of its field, at any depth', () => {
+  it('passwords, tokens and cookies by the name of their field, at any depth', () => {
     const shown = JSON.stringify(
       maskFields({ a: [{ b: { password: 'p1', firstname: 'Ada', refreshToken: 't1' } }], cookie: 'c1', phone: '8' }),
     );
@@ -36,7 +36,7 @@ describe('what is hidden', () => {
     );
   });
 
-  it('any number of nine digits and more, wherever it stands', () => {
+  it('numbers of nine digits and more, anywhere', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 100_000_000n, max: 99_999_999_999n }), fc.constantFrom(' ', '"', '(', '/', ','), (number, before) => {
         expect(maskText(`x${before}${number} y`)).not.toContain(String(number));
@@ -50,9 +50,9 @@ test.each([
   'request 12345678-1234-4123-9123-123456789012',
   'at AuthService.login (file:///work/backend/src/modules/auth/auth.service.ts:42:17)',
   'Mail 65a1b2c3d4e5f60718293a4b not sent (attempt 3), next in 120 s: connect ECONNREFUSED 127.0.0.1:25',
-])('is left to read: %s', (line) => expect(maskText(line)).toBe(line));
+])('keeps readable: %s', (line) => expect(maskText(line)).toBe(line));
 
-it('cuts off what is endless before it is searched', () => {
+it('shortens very long texts before it searches them', () => {
   for (const text of [
     'a'.repeat(200_000),
     '1-'.repeat(100_000),

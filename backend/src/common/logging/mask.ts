@@ -1,8 +1,8 @@
 const HIDDEN = '«hidden»';
 
-/** What must not be read in a log, and what stands in its place. The order matters: whole tokens before their parts. */
+/** The patterns to hide and their replacements. The order matters: complete tokens before their parts. */
 const PATTERNS: readonly (readonly [pattern: RegExp, instead: string | ((all: string, kept?: string) => string)])[] = [
-  // What a unique index or a cast names is somebody's value.
+  // Messages about a unique index or a cast contain the value.
   [/dup key: \{.*?\}(?=[\s"\\,;:]|$)/gs, `dup key: { ${HIDDEN} }`],
   [/(for value )(?:\\?"[^]*?\\?"|\S+)(?= \(type)/g, `$1${HIDDEN}`],
   [/\b(Bearer|Basic) +[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
@@ -12,21 +12,21 @@ const PATTERNS: readonly (readonly [pattern: RegExp, instead: string | ((all: st
   ],
   [/\beyJ[\w-]{4,}\.[\w-]+\.[\w-]*/g, HIDDEN],
   [/\b[0-9a-f]{24}\.(?:\d+\.)?[\w-]{1,32}\.[\w-]{20,}/g, HIDDEN],
-  // 32 bytes and more in base64 or hex: keys, hashes of passwords, one-time tokens.
+  // 32 bytes and more in base64 or hex: keys, password hashes, one-time tokens.
   [/\$argon2[^\s"\\]+/g, HIDDEN],
   [/[\w-]{43,}/g, HIDDEN],
   [/[^\s@"'<>()[\]{},:;=\\/&?]{1,64}(?:@|%40)[\p{L}\p{N}.-]+/gu, '«e-mail»'],
-  // Telephone and account numbers: nine digits and more, whatever stands between them. The ids of requests are none.
+  // Telephone and account numbers: nine digits and more with separators, but not the ids of requests.
   [
     /\b([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\b|(?<![\w.])\+?\d(?:[ -]?\d){8,18}(?!\w)/g,
     (_all, id) => id ?? '«number»',
   ],
 ];
 
-/** Longer texts are cut off before they are searched: nobody may keep the process busy by what he makes it log. */
+/** Longer texts are shortened first, so that nobody can cause expensive searches by what they send. */
 export const TEXT_MAX = 8_000;
 
-/** A text for the log: without e-mail addresses, telephone and account numbers, tokens, keys and passwords. */
+/** Removes e-mail addresses, telephone and account numbers, tokens, keys and passwords from a text. */
 export const maskText = (text: string): string =>
   PATTERNS.reduce(
     (masked, [pattern, instead]) => (typeof instead === 'string' ? masked.replace(pattern, instead) : masked.replace(pattern, instead)),
@@ -37,7 +37,7 @@ const PERSONAL_FIELD =
   /^(?:firstname|lastname|fullname|name|accountname|accountnumber|sealednumber|email|emailkey|username|usernamekey|phone|telegram|address|useragent|password\w*|old_?password|new_?password|\w*token|\w*secret|cookies?|set-cookie|authorization|q|body)$/i;
 const DEPTH_MAX = 5;
 
-/** Fields for the log: those that are a person's by their name are hidden, at every depth. */
+/** Hides fields that are personal by their name, at every depth. */
 export function maskFields(fields: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]: [string, unknown]) => {

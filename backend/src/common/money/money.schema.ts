@@ -1,13 +1,12 @@
 import { CURRENCIES, type Money, type Quote, RATE_UNITS, type Rate } from '@labelbridge/contracts';
 import { Schema } from 'mongoose';
 
-/** Money as a part of a record. */
 export const moneySchema = new Schema<Money>(
   { amount: { type: Number, required: true }, currency: { type: String, enum: CURRENCIES, required: true } },
   { _id: false },
 );
 
-/** The rate at which an amount was turned into Naira, as a part of a record. */
+/** The exchange rate of an amount in Naira. */
 export const quoteSchema = new Schema<Quote>(
   {
     from: { type: String, enum: CURRENCIES, required: true },
@@ -19,7 +18,7 @@ export const quoteSchema = new Schema<Quote>(
   { _id: false },
 );
 
-/** The price of work as a part of a record. */
+/** The price of work. */
 export const rateSchema = new Schema<Rate>(
   {
     amount: { type: Number, required: true },

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { type AnsweredRequest } from '../logging/access-log.js';
 
-/** One figure, told apart by its labels. */
+/** One value of a metric, with its labels. */
 export interface Reading {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** A figure that a module can tell when it is asked for, such as the age of the oldest waiting mail. */
+/** A metric that is read on demand, such as the age of the oldest waiting mail. */
 export interface GaugeSource {
-  /** Without the prefix `labelbridge_`; seconds and bytes stand at the end of the name (prometheus.io, Metric naming). */
+  /** Without the prefix `labelbridge_`; ends with the unit, seconds or bytes (prometheus.io, Metric naming). */
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
@@ -18,13 +18,13 @@ export interface GaugeSource {
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** A figure that is not told by then is left out: a page of metrics must answer while the database does not. */
+/** A metric that is not read by then is omitted: /metrics must answer while the database does not. */
 const READ_MS = 2_000;
 
-/** The event loop is looked at so often. At the library's 10 ms the looking alone would be most of what an idle server does. */
+/** The sampling interval of the event loop. The library's 10 ms would be most of the work of an idle server. */
 const LOOP_LOOK_MS = 50;
 
-/** The figures of this process, for Prometheus. Any module may add its own with `add`. */
+/** The metrics of this process, for Prometheus. Modules register their own with `add`. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -46,7 +46,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LOOP_LOOK_MS });
   }
 
-  /** Adds a figure that is read each time the page is asked for. A name that is there already is refused by the registry. */
+  /** Registers a metric that is read for each request of the page. The registry refuses a duplicate name. */
   add(source: GaugeSource): void {
     const gauge = new Gauge({
       name: `labelbridge_${source.name}`,
@@ -57,7 +57,6 @@ export class Metrics {
     this.sources.push({ source, gauge });
   }
 
-  /** Counts an answered request. */
   observe({ method, route, status, ms }: AnsweredRequest): void {
     this.requests.observe({ method, route, status: String(status) }, ms / 1_000);
   }
@@ -66,7 +65,6 @@ export class Metrics {
     return this.registry.contentType;
   }
 
-  /** The page in Prometheus' text format. */
   async page(): Promise<string> {
     const done = await Promise.all(this.sources.map(({ source, gauge }) => readInto(source, gauge)));
     this.unread.set(done.filter((isRead) => !isRead).length);

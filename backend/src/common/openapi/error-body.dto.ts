@@ -9,7 +9,6 @@ export class ErrorDetailDto implements ErrorDetail {
   message: string;
 }
 
-/** The one shape of every error answer. */
 export class ErrorBodyDto implements ErrorBody {
   @ApiProperty({ type: 'integer', example: 400 })
   statusCode: number;

@@ -21,7 +21,7 @@ const answer = (status: number, type: Type, properties: Record<string, Schema>):
   );
 
 /** 200 `{ data: [...], page }`: a list with keyset paging. */
-export const AnswersList = (type: Type): MethodDecorator =>
+export const ApiListResponse = (type: Type): MethodDecorator =>
   answer(200, type, {
     data: { type: 'array', items: ref(type) },
     page: {
@@ -34,23 +34,23 @@ export const AnswersList = (type: Type): MethodDecorator =>
     },
   });
 
-/** 200 `{ data }`: one thing. */
-export const AnswersOne = (type: Type): MethodDecorator =>
+/** 200 `{ data }`: one record. */
+export const ApiRecordResponse = (type: Type): MethodDecorator =>
   applyDecorators(answer(200, type, { data: ref(type) }), ApiNotFoundResponse({ type: ErrorBodyDto }));
 
-/** 201 `{ message, data }`: something new came to be. */
-export const AnswersCreated = (type: Type): MethodDecorator =>
+/** 201 `{ message, data }`: a created record. */
+export const ApiCreatedRecordResponse = (type: Type): MethodDecorator =>
   applyDecorators(answer(201, type, { message, data: ref(type) }), ApiConflictResponse({ type: ErrorBodyDto }));
 
-/** 200 `{ message, data }`: something changed. */
-export const AnswersChanged = (type: Type): MethodDecorator =>
+/** 200 `{ message, data }`: a changed record. */
+export const ApiChangedRecordResponse = (type: Type): MethodDecorator =>
   applyDecorators(
     answer(200, type, { message, data: ref(type) }),
     ApiNotFoundResponse({ type: ErrorBodyDto }),
     ApiConflictResponse({ type: ErrorBodyDto }),
   );
 
-/** `{ message, data: [...], failed: [{ id, message }] }`: a call on many. */
+/** `{ message, data: [...], failed: [{ id, message }] }`: the result of a bulk call. */
 export const ApiBulkResponse = (status: 200 | 201, type: Type): MethodDecorator =>
   answer(status, type, {
     message,
@@ -62,7 +62,7 @@ export const ApiBulkResponse = (status: 200 | 201, type: Type): MethodDecorator 
   });
 
 /** 200 with a PDF. */
-export const AnswersPdf = (): MethodDecorator =>
+export const ApiPdfResponse = (): MethodDecorator =>
   applyDecorators(
     ApiProduces('application/pdf'),
     ApiResponse({ status: 200, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }),
@@ -70,7 +70,6 @@ export const AnswersPdf = (): MethodDecorator =>
     ApiConflictResponse({ type: ErrorBodyDto }),
   );
 
-/** `{ data }`: one record. */
 export interface One<T> {
   data: T;
 }

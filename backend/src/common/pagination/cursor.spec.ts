@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from './cursor.js';
 const id = '0123456789abcdef01234567';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test.each([new Date('2026-11-20T12:00:00.123Z'), 'Obi', '', 0, -5, 1_500_000_000_000])('%p survives', (value) => {
+test.each([new Date('2026-11-20T12:00:00.123Z'), 'Obi', '', 0, -5, 1_500_000_000_000])('writes and reads %p', (value) => {
   expect(readCursor(writeCursor({ sort: '-createdAt', value, id }), '-createdAt')).toEqual({ sort: '-createdAt', value, id });
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['String', 5],
   ['String', { $date: '2026-01-01T00:00:00Z' }],
   ['Number', '5'],
-])('of a field of type %s refuses %j', (type, v) =>
+])('refuses for a field of type %s the value %j', (type, v) =>
   expect(() => readCursor(encode({ s: 'x', v, i: id }), 'x', type)).toThrow(BadRequestException),
 );
 
-it('of a field of a type takes what we write', () => {
+it('reads for each type of field what it writes', () => {
   for (const [type, value] of [
     ['Date', new Date(0)],
     ['String', ''],
@@ -41,4 +41,4 @@ it('of a field of a type takes what we write', () => {
   }
 });
 
-it('is opaque to a URL', () => expect(writeCursor({ sort: 's', value: 'a/b?c&d', id })).toMatch(/^[\w-]+$/));
+it('is safe in a URL', () => expect(writeCursor({ sort: 's', value: 'a/b?c&d', id })).toMatch(/^[\w-]+$/));

@@ -1,14 +1,14 @@
 import { mongo } from 'mongoose';
 import { badInput } from '../errors/errors.js';
 
-/** Where a page ends: the sort it belongs to, and the sort value and id of its last row. */
+/** The end of a page: the sort, and the sort value and id of the last row. */
 export interface Cursor {
   readonly sort: string;
   readonly value: unknown;
   readonly id: string;
 }
 
-/** Writes a cursor as the opaque text that clients hand back. */
+/** Encodes a cursor as an opaque text. */
 export const writeCursor = ({ sort, value, id }: Cursor): string =>
   Buffer.from(mongo.BSON.EJSON.stringify({ s: sort, v: value, i: id })).toString('base64url');
 
@@ -20,10 +20,10 @@ const isOf = (type: string, value: unknown): boolean =>
       : typeof value === 'number';
 
 /**
- * Reads a cursor back.
+ * Decodes a cursor.
  *
- * @param type what the sort's field holds, where it is known: a value of another type would be a fault of the query
- * @throws 400 naming `cursor` when it was not made by us, or for another sort
+ * @param type the type of the sort's field, where it is known
+ * @throws 400 naming `cursor` where it is invalid or belongs to another sort
  */
 export function readCursor(text: string, sort: string, type?: string): Cursor {
   const refused = badInput([{ field: 'cursor', message: 'is not a cursor of this list and sort; start again without it' }]);

@@ -4,13 +4,12 @@ import { badInput } from '../errors/errors.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { type ListQueryDto } from './list-query.dto.js';
 
-/** One page of a list. */
 export interface Page<Row> {
   data: Row[];
   page: PageInfo;
 }
 
-/** The fields a list can be sorted by. Each must lead an index, and must be set on every record. The first is the default. */
+/** The fields by which a list can be sorted. Each must lead an index and must be set on every record. The first is the default. */
 export type Sorts = readonly [Sort, ...Sort[]];
 export type Sort = { readonly field: string; readonly direction: 1 | -1 };
 
@@ -25,10 +24,9 @@ function chooseSort(sorts: Sorts, wanted: string | undefined): Sort {
 }
 
 /**
- * Reads one page by keyset: page 10,000 costs what page 1 costs. Nothing is skipped, and nothing is counted beyond
- * `LIMITS.totalMax`.
+ * Reads one page by keyset, so that all pages cost the same. Rows are counted up to `LIMITS.totalMax`.
  *
- * @param filter what the list shows to this person, search included, paging not
+ * @param filter the visible records, with the search, without paging
  * @throws 400 for an unknown sort or a foreign cursor
  */
 export async function findPage<Row extends { _id: Types.ObjectId }>(
@@ -57,7 +55,7 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   };
 }
 
-/** The filter with its values of the types that the schema has. */
+/** Casts the values of a filter to the types of the schema. */
 function castFor<Row>(model: Model<Row>, filter: QueryFilter<Row>): mongo.BSON.Document {
   if (Object.keys(filter).length === 0) return {};
   const query = model.find(filter);
@@ -65,8 +63,8 @@ function castFor<Row>(model: Model<Row>, filter: QueryFilter<Row>): mongo.BSON.D
   return query.getFilter();
 }
 
-// Past mongoose's queries, of which each costs a good part of the driver's own work. Its collection is asked still: while the
-// database is away it makes the call wait, and answers with the promise of a cursor.
+// Bypasses mongoose's queries, which cost much of the driver's own work. Mongoose's collection still delays the call while the database is
+// unavailable, and then returns the promise of a cursor.
 async function findRows<Row extends { _id: Types.ObjectId }>(
   model: Model<Row>,
   filter: mongo.BSON.Document,
@@ -82,7 +80,7 @@ async function findRows<Row extends { _id: Types.ObjectId }>(
 
 const hidden = new WeakMap<Schema, Readonly<Record<string, 0>> | null>();
 
-/** The fields that a schema shows only to who asks for them by name (`select: false`), as a projection that leaves them out; null where there are none. */
+/** A projection without the fields that are not selected by default (`select: false`); null where there are none. */
 function hiddenFields(schema: Schema): Readonly<Record<string, 0>> | null {
   const known = hidden.get(schema);
   if (known !== undefined) return known;
@@ -94,11 +92,7 @@ function hiddenFields(schema: Schema): Readonly<Record<string, 0>> | null {
   return projection;
 }
 
-/**
- * Counts no further than `limit`; of a whole collection along the ids, which no filter leads to.
- *
- * @param filter with values of the types that the schema has
- */
+/** Counts up to `limit`. A whole collection is counted along the index of ids. @param filter with cast values */
 export async function countUpTo<Row>(model: Model<Row>, filter: mongo.BSON.Document, limit: number): Promise<number> {
   const everything = Object.keys(filter).length === 0;
   return model.collection.countDocuments(filter, { limit, ...(everything ? { hint: { _id: 1 } } : {}) });

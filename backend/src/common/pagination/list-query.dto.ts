@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Optional } from '../validation/validation.decorators.js';
 
-/** The query of every list (product.md, HTTP contract). Lists add their filters by extending it. */
+/** The query of every list. Lists extend it with their filters. */
 export class ListQueryDto {
   @ApiPropertyOptional({ description: 'words; each must begin a word of the record', maxLength: LIMITS.searchMax })
   @Optional()

@@ -3,7 +3,7 @@ import { DEMO_PEOPLE } from '../../cli/seed/demo-data.js';
 import { isCommonPassword, isWordOfAccount, refuseCommonPassword } from './common-passwords.js';
 
 test.each(['123456', 'password', 'Password1', 'QWERTY123', 'letmein', 'iloveyou', 'welcome1', 'ｐａｓｓｗｏｒｄ'])(
-  '%s is among the most used',
+  '%s is common',
   (password) => {
     expect(isCommonPassword(password)).toBe(true);
   },
@@ -15,9 +15,9 @@ test.each([
   'Better-2026!',
   'secret-of-1',
   'correct horse battery staple',
-])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false));
+])('%s is not common', (password) => expect(isCommonPassword(password)).toBe(false));
 
-it('the refusal names the field', () => {
+it('names the field', () => {
   expect(() => refuseCommonPassword('newPassword', 'Password1')).toThrow(
     expect.objectContaining({
       response: expect.objectContaining({
@@ -30,13 +30,13 @@ it('the refusal names the field', () => {
 const ADA = { firstname: 'Ọmọlará', lastname: 'Obi', username: 'ada_obi', email: 'o.obi77@example.com' };
 
 test.each(['Labelbridge2026!', 'annotator-1', 'ADMIN123456', 'Ọmọlará1!', 'obiọmọlará', 'Ada.Obi.2026', 'oobi77@@', 'o.obi77@example.com'])(
-  '%s is a word of the account or of ours',
+  '%s is a word of the account or of the product',
   (password) => {
     expect(isWordOfAccount(password, ADA)).toBe(true);
     expect(() => refuseCommonPassword('password', password, ADA)).toThrow();
   },
 );
 
-test.each(['labelbridge pays on friday', 'obi-likes-rain-9', '1234567890!', 'Better-2026!'])('%s says more than such a word', (password) =>
+test.each(['labelbridge pays on friday', 'obi-likes-rain-9', '1234567890!', 'Better-2026!'])('%s is more than such a word', (password) =>
   expect(isWordOfAccount(password, ADA)).toBe(false),
 );

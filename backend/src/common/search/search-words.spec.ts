@@ -19,11 +19,11 @@ test.each([
   ['(ada', true],
 ])('%p finds Ada: %p', (q, found) => expect(finds(q, ada)).toBe(found));
 
-it('every expression is anchored and case-sensitive, so that an index serves it', () => {
+it('builds anchored and case-sensitive expressions, for which an index is used', () => {
   for (const { searchWords: pattern } of searchFilter('Ada [Obi]* x@y.z').$and ?? []) {
     expect(pattern.source).toMatch(/^\^/);
     expect(pattern.flags).toBe('');
   }
 });
 
-it('an empty search filters nothing', () => expect(searchFilter(undefined)).toEqual({}));
+it('filters nothing for an empty search', () => expect(searchFilter(undefined)).toEqual({}));

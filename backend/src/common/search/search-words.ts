@@ -3,10 +3,7 @@ const WORDS_MAX = 60;
 
 const normalise = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * The normalised words by which a record is found: lower case, without diacritics, addresses whole and in parts.
- * Stored with the record and indexed.
- */
+/** The normalised words of a record for the search index: lower case, without diacritics, e-mail addresses as a whole and in parts. */
 export function searchWords(...texts: (string | null | undefined)[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
@@ -18,8 +15,8 @@ export function searchWords(...texts: (string | null | undefined)[]): string[] {
 }
 
 /**
- * The filter of a list's `q`: every word that was typed must begin a word of the record. Empty for an empty search.
- * The expressions are anchored and case-sensitive, so that each is a range of the index on `searchWords`.
+ * The filter of a list's `q`: every typed word must begin a word of the record. The expressions are anchored and case-sensitive, so that
+ * each is a range of the index on `searchWords`.
  */
 export function searchFilter(q: string | undefined): { $and?: { searchWords: RegExp }[] } {
   if (!q) return {};

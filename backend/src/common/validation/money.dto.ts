@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CURRENCIES, LIMITS, type Currency, type Money, RATE_UNITS, type Rate, type RateUnit } from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 
-/** Money in a request or an answer: integer minor units (kobo, cents) with their currency. */
+/** Money as integer minor units (kobo, cents) with its currency. */
 export class MoneyDto implements Money {
   @ApiProperty({ type: 'integer', description: 'minor units: kobo or cents', example: 600000, minimum: 1, maximum: LIMITS.amountMax })
   @IsInt({ message: 'must be a whole number of minor units (kobo or cents)' })

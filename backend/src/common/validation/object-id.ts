@@ -2,12 +2,12 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { type ValidationOptions, registerDecorator } from 'class-validator';
 import { badInput } from '../errors/errors.js';
 
-/** Whether `value` is an id as this API writes them: 24 hexadecimal digits. */
+/** Whether `value` is an id of this API: 24 hexadecimal digits. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value);
 
 const MESSAGE = 'must be an id of 24 hexadecimal digits';
 
-/** Checks an id in a path. @throws 400 naming the field */
+/** Validates an id in a path. @throws 400 naming the field */
 @Injectable()
 export class IdPipe implements PipeTransform<unknown, string> {
   transform(value: unknown): string {
@@ -16,7 +16,7 @@ export class IdPipe implements PipeTransform<unknown, string> {
   }
 }
 
-/** An id in a body or query. */
+/** Validates an id in a body or query. */
 export function IsId(options?: ValidationOptions): PropertyDecorator {
   return (target, propertyKey) =>
     registerDecorator({

@@ -4,7 +4,7 @@ import { type ValidationError } from 'class-validator';
 import { LRUCache } from 'lru-cache';
 import { badInput } from '../errors/errors.js';
 
-/** The broken rules of a request, one per field, nested ones by their path (`rate.amount`). */
+/** The broken rules of a request, one for each field; nested fields by their path (`rate.amount`). */
 export function problemsOf(errors: readonly ValidationError[], parent = ''): ErrorDetail[] {
   return errors.flatMap(({ property, constraints, children }) => {
     const field = parent ? `${parent}.${property}` : property;
@@ -15,7 +15,7 @@ export function problemsOf(errors: readonly ValidationError[], parent = ''): Err
   });
 }
 
-// class-validator's own messages start with the property's name, which `field` says already.
+// class-validator's messages begin with the name of the property, which `field` has already.
 const stripField = (text: string, property: string): string => (text.startsWith(`${property} `) ? text.slice(property.length + 1) : text);
 
 const QUERIES_MAX = 200;
@@ -25,8 +25,8 @@ const isFlat = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.values(value).every((part) => part === null || typeof part !== 'object');
 
 /**
- * A ValidationPipe that knows a query string again that it found right: lists are asked for by few, over and over. What a query says
- * is all that its rules look at, so it stays right; each call gets a copy of its own. What was found wrong is looked at anew.
+ * A ValidationPipe that caches valid queries: lists are called often with few different queries. The rules depend on the query alone, so
+ * the result stays valid; each call gets a copy. Invalid queries are not cached.
  */
 class InputValidation extends ValidationPipe {
   private readonly right = new WeakMap<object, LRUCache<string, object>>();
@@ -48,7 +48,7 @@ class InputValidation extends ValidationPipe {
 
 const copyOf = (flat: object): object => Object.assign(Object.create(Object.getPrototypeOf(flat)) as object, flat);
 
-/** Strict input: known fields only, no conversion of types, the first broken rule of each field. */
+/** Strict validation: only known fields, no type conversion, the first broken rule of each field. */
 export const inputValidation = (): ValidationPipe =>
   new InputValidation({
     whitelist: true,

@@ -5,11 +5,11 @@ import { errorText } from '../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AreaPlaceRepository } from './persistence/area-place.repository.js';
 
-/** What another instance changed is known here after this long. */
-const RENEW_MS = 2_000;
+/** A change by another instance is known here after this time. */
+const REFRESH_MS = 2_000;
 
 /**
- * Where the areas are now: where an admin has put them, else where the settings say. Areas that are in neither are built into
+ * The present addresses of the areas: those that an admin has set, else those of the settings. Areas without an address are served by
  * this server.
  */
 @Injectable()
@@ -18,20 +18,20 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
   private places: Partial<Record<AreaName, string>>;
   private readonly work = new PeriodicWork({
     run: () => this.read(),
-    failed: (error) => this.failed(error),
-    firstAfterMs: RENEW_MS,
-    everyMs: RENEW_MS,
+    onError: (error) => this.failed(error),
+    firstAfterMs: REFRESH_MS,
+    everyMs: REFRESH_MS,
   });
 
   constructor(
     private readonly repository: AreaPlaceRepository,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'remotes'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls'>,
   ) {
-    this.places = settings.remotes;
+    this.places = settings.areaUrls;
   }
 
   /** The base addresses of areas that are deployed elsewhere. */
-  get remotes(): Partial<Record<AreaName, string>> {
+  get areaUrls(): Partial<Record<AreaName, string>> {
     return this.places;
   }
 
@@ -44,13 +44,13 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
     await this.work.stop();
   }
 
-  /** Reads where admins have put the areas. Where that fails, what was known stays. */
+  /** Reads the addresses that admins have set. If that fails, the last ones stay. */
   async renew(): Promise<void> {
     await this.read().catch((error: unknown) => this.failed(error));
   }
 
   private async read(): Promise<void> {
-    const places = { ...this.settings.remotes };
+    const places = { ...this.settings.areaUrls };
     for (const { _id, url } of await this.repository.all()) if (url !== null) places[_id] = url;
     this.places = places;
   }

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersChanged, AnswersOne } from '../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
 import { AreasService } from './areas.service.js';
 import { AreaDto, AreaNameDto, AreasDto, MoveAreaDto } from './dto/area.dto.js';
 
@@ -13,14 +13,14 @@ export class AreasController {
   constructor(private readonly areas: AreasService) {}
 
   @Get()
-  @AnswersOne(AreasDto)
+  @ApiRecordResponse(AreasDto)
   list() {
     return this.areas.list();
   }
 
   @Put(':name')
-  @AnswersChanged(AreaDto)
-  move(@CurrentPerson() person: CurrentUser, @Param() { name }: AreaNameDto, @Body() { url }: MoveAreaDto) {
+  @ApiChangedRecordResponse(AreaDto)
+  move(@AuthUser() person: CurrentUser, @Param() { name }: AreaNameDto, @Body() { url }: MoveAreaDto) {
     return this.areas.move(person, name, url ?? null);
   }
 }

@@ -14,7 +14,7 @@ import { type AreaPlaceRecord } from './persistence/area-place.schema.js';
 
 const PREVIOUS_MAX = 20;
 
-/** Where the areas are deployed, and moving them: a new version takes effect without a new start of anything. */
+/** Lists and changes the addresses of the areas. A change takes effect without a restart. */
 @Injectable()
 export class AreasService {
   constructor(
@@ -23,7 +23,7 @@ export class AreasService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'remotes' | 'publicUrl'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls' | 'publicUrl'>,
   ) {}
 
   async list(): Promise<{ data: AreasDto }> {
@@ -41,10 +41,10 @@ export class AreasService {
   }
 
   /**
-   * Puts an area elsewhere, once it is certain that it can be loaded from there. Rolling back is putting it back.
+   * Changes the address of an area after a check that it can be loaded from there. To roll back, the former address is set again.
    *
-   * @param url null follows the settings again
-   * @throws 400 naming `url`; 409 where the area is there already
+   * @param url null: the address of the settings
+   * @throws 400 naming `url`; 409 if the area has this address already
    */
   async move(person: CurrentUser, name: AreaName, url: string | null): Promise<{ message: string; data: AreaDto }> {
     const address = url?.trim().replace(/\/+$/, '') ?? null;
@@ -54,7 +54,7 @@ export class AreasService {
     const moved = await this.transactions.run(async (session) => {
       const before = await this.repository.find(session, name);
       const [from, fromVersion] = [before?.url ?? null, before?.version ?? ''];
-      // The same address may hold another version by now, which is worth a line of its own.
+      // The same address may have another version by now, which is a change.
       if (from === address && fromVersion === version) throw conflict(AREA_MESSAGES.same);
       const now = this.clock.now();
       const left = { url: from, version: fromVersion, until: now, by: actorOf(person).name };
@@ -80,7 +80,7 @@ export class AreasService {
   }
 
   private toDto(name: AreaName, record: AreaPlaceRecord | undefined): AreaDto {
-    const setting = this.settings.remotes[name];
+    const setting = this.settings.areaUrls[name];
     const by = record?.url ? 'admin' : setting ? 'setting' : 'built-in';
     const previous = (record?.previous ?? []).map(({ until, ...place }) => ({ ...place, until: until.toISOString() }));
     return { name, url: record?.url ?? setting ?? null, by, version: record?.version ?? '', previous };

@@ -12,14 +12,14 @@ import { ChainRepository, type SealOutcome } from './persistence/chain.repositor
 
 const BATCH = 500;
 
-/** The head of the chain was changed by somebody else: nothing is sealed onto it any more. */
+/** The head of the chain was changed by somebody else; nothing is added to it any more. */
 export class ChainBroken extends Error {
   override readonly name = 'ChainBroken';
 }
 
 /**
- * The chain over the audit entries. An entry is written with the change it tells of, and is given its place by a worker once
- * that is committed: a number and a hash drawn inside the change's own transaction would make every two changes collide.
+ * The hash chain over the audit entries. An entry is written with its change, and a worker adds it to the chain after the commit: a number
+ * and a hash within the transaction of the change would make all transactions conflict.
  */
 @Injectable()
 export class AuditChainService {
@@ -33,9 +33,9 @@ export class AuditChainService {
   ) {}
 
   /**
-   * Gives every committed entry its place, in the order in which they are found. Any number may run side by side.
+   * Adds all committed entries to the chain. Any number of instances may run this concurrently.
    *
-   * @throws ChainBroken where the head is not as it was sealed
+   * @throws ChainBroken where the head was changed
    */
   async seal(): Promise<void> {
     while ((await this.sealBatch()) === BATCH);
@@ -45,7 +45,7 @@ export class AuditChainService {
     if ((await this.chain.pending(null, 1)).length === 0) return 0;
     return this.transactions.run(async (session) => {
       const found = await this.chain.head(session);
-      // Entries that are older than the chain itself are taken in when it begins, and never again.
+      // Entries that are older than the chain are adopted once, when the chain begins.
       const isBeginning = !found && !(await this.chain.hasSealed(session));
       const head = found ?? this.newHead();
       if (!isBeginning && !isHeadSealed(this.settings.dataKeys, head, head.seal))
@@ -56,7 +56,7 @@ export class AuditChainService {
         const adopted = isBeginning && entry.salts === undefined ? adopt(entry) : undefined;
         const content = adopted || isWhole(entry) ? contentText(entry, adopted?.digests ?? entry.digests) : '';
         if (!adopted && !(isWhole(entry) && saysWhatItSaid(entry) && isOurs(this.settings.dataKeys, content, entry.mac))) {
-          this.logger.error(`Audit entry ${String(entry._id)} was not written by the product: it gets no place in the chain`);
+          this.logger.error(`Audit entry ${String(entry._id)} was not written by the product: it is not added to the chain`);
           return { _id: entry._id, seq: -1, hash: null };
         }
         last = { seq: last.seq + 1, hash: linkHash(last, content) };
@@ -68,7 +68,7 @@ export class AuditChainService {
     });
   }
 
-  /** Follows the whole chain, and keeps how it went. What waits for its place is sealed first. */
+  /** Verifies the whole chain and stores the result. Pending entries are sealed first. */
   async check(): Promise<ChainCheck> {
     const walk = await this.walked();
     const check = { at: this.clock.now(), entries: walk.entries, faults: [...walk.faults] };
@@ -82,7 +82,7 @@ export class AuditChainService {
     } catch (error) {
       if (!(error instanceof ChainBroken)) throw error;
     }
-    // The head first: what is sealed meanwhile is beyond it and no concern of this check.
+    // The head is read first: entries that are sealed meanwhile are not part of this check.
     const head = await this.chain.head();
     const walk = new ChainWalk(head?.base);
     let isPast = false;
@@ -97,19 +97,19 @@ export class AuditChainService {
     return walk;
   }
 
-  /** Whether the head has moved as far as this entry since the check began. */
+  /** Whether the head has reached this entry since the check began. */
   private async isGrowing(seq: number): Promise<boolean> {
     const head = await this.chain.head();
     return head !== null && seq <= head.seq && isHeadSealed(this.settings.dataKeys, head, head.seal);
   }
 
-  /** Where the chain ends, how many entries wait for their place, and how the last check went. */
+  /** The end of the chain, the number of pending entries, and the last check. */
   async state(): Promise<{ sealed: number; hash: string; waiting: number; lastCheck: ChainCheck | null }> {
     const [head, waiting] = await Promise.all([this.chain.head(), this.chain.countPending()]);
     return { sealed: head?.seq ?? 0, hash: head?.hash ?? CHAIN_START.hash, waiting, lastCheck: head?.lastCheck ?? null };
   }
 
-  /** Removes entries that are older than `before`, from the beginning of the chain on. @returns how many */
+  /** Removes entries that are older than `before` from the beginning of the chain. @returns their number */
   async prune(before: Date): Promise<number> {
     return this.transactions.run(async (session) => {
       const head = await this.chain.head(session);
@@ -121,12 +121,12 @@ export class AuditChainService {
     });
   }
 
-  /** Takes a person's words out of the record, in the transaction that erases him. @returns from how many entries */
+  /** Removes a person's data from the entries, in the transaction of the erasure. @returns the number of entries */
   async redact(session: ClientSession, personId: string, instead: string): Promise<number> {
     return this.chain.redact(session, personId, instead);
   }
 
-  /** Seals the head anew with the first of DATA_KEYS. @returns whether there was something to do */
+  /** Seals the head with the current key. @returns whether it had another key */
   async reseal(): Promise<boolean> {
     return this.transactions.run(async (session) => {
       const head = await this.chain.head(session);
@@ -151,7 +151,7 @@ export class AuditChainService {
 const isWhole = ({ salts, digests }: Partial<AuditRecord>): boolean => salts !== undefined && digests !== undefined;
 const isPlaced = (entry: AuditRecord): entry is AuditRecord & ChainedEntry => entry.seq !== null && entry.hash !== null;
 
-/** What an entry of the time before the chain lacks. */
+/** The salts and digests of an entry from before the chain. */
 function adopt(entry: AuditRecord): Pick<AuditRecord, 'salts' | 'digests'> {
   const salts = newSalts();
   return { salts, digests: privateDigests(salts, { ...entry, from: null }) };

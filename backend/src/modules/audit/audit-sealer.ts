@@ -7,17 +7,17 @@ import { AuditChainService } from './audit-chain.service.js';
 import { AuditModule } from './audit.module.js';
 
 const POLL_MS = 5_000;
-/** Changes that come close together are sealed in one go. */
+/** Changes within this time are sealed together. */
 const GATHER_MS = 150;
 const ANCHOR_MS = 3_600_000;
 
-/** Seals new audit entries while the server runs, and writes the chain's end to the log, out of the database's reach. */
+/** Seals new audit entries, and logs the end of the chain, where the database cannot change it. */
 @Injectable()
 export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Audit');
   private readonly work = new PeriodicWork({
     run: () => this.seal(),
-    failed: (error) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`),
+    onError: (error) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`),
     everyMs: POLL_MS,
     gatherMs: GATHER_MS,
   });
@@ -39,7 +39,6 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     this.work.start(this.commitSignal);
   }
 
-  /** What is not sealed now is sealed at the next start. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.work.stop();
   }
@@ -49,7 +48,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     await this.anchor();
   }
 
-  /** Who rewrites the whole chain, and holds the keys too, still cannot rewrite the log that was shipped away. */
+  /** Somebody who can rewrite the chain and has the keys still cannot rewrite shipped logs. */
   private async anchor(): Promise<void> {
     if (performance.now() - this.anchoredAt < ANCHOR_MS) return;
     this.anchoredAt = performance.now();

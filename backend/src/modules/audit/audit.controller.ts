@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
-import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { AnswersList, AnswersOne } from '../../common/openapi/responses.js';
+import { ApiListResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
 import { type One } from '../../common/openapi/responses.js';
 import { AuditChainService } from './audit-chain.service.js';
 import { AuditService } from './audit.service.js';
@@ -23,20 +23,20 @@ export class AuditController {
   ) {}
 
   @Get()
-  @AnswersList(AuditEntryDto)
+  @ApiListResponse(AuditEntryDto)
   list(@Query() query: ListAuditQueryDto) {
     return this.audit.list(query);
   }
 
   @Get('export.csv')
   @RateLimited('bulk')
-  @AnswersCsv()
+  @ApiCsvResponse()
   export(@Query() query: ExportAuditQueryDto) {
     return csvFile('audit', AUDIT_COLUMNS, (paging) => this.audit.list({ ...query, ...paging }));
   }
 
   @Get('chain')
-  @AnswersOne(ChainStateDto)
+  @ApiRecordResponse(ChainStateDto)
   async state(): Promise<One<ChainStateDto>> {
     const { lastCheck, ...state } = await this.chain.state();
     return { data: { ...state, lastCheck: lastCheck && toChainCheckDto(lastCheck) } };
@@ -45,12 +45,12 @@ export class AuditController {
   @Post('check')
   @HttpCode(200)
   @RateLimited('bulk')
-  @AnswersOne(ChainStateDto)
+  @ApiRecordResponse(ChainStateDto)
   async check(): Promise<One<ChainStateDto>> {
     // Concurrent calls share one check.
     this.checking ??= this.chain.check().finally(() => (this.checking = undefined));
     const lastCheck = toChainCheckDto(await this.checking);
-    // The result is not stored where the head of the chain is missing, so it is taken from the check.
+    // Without a head the result is not stored, so it is taken from the check.
     return { data: { ...(await this.state()).data, lastCheck } };
   }
 }

@@ -15,16 +15,15 @@ import { type AuditEntryDto, type ListAuditQueryDto, toAuditEntryDto } from './d
 import { entryMac } from './entry-mac.js';
 import { AUDIT_MODEL, type AuditRecord } from './persistence/audit.schema.js';
 
-/** A change that was made just now. */
 export interface AuditedChange {
-  /** Null for a visitor, and for what the operator does by the command line. */
+  /** Null for a visitor, and for the operator on the command line. */
   by: Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'> | null;
   action: AuditAction;
-  /** What it was made to; `name` is what people call it. */
+  /** `name` is the name that people use. */
   target: { _id: unknown; name: string };
-  /** The record as it was; left out where it came to be. */
+  /** The record before the change; missing for a new one. */
   before?: object;
-  /** The fields that were set. Secrets among them are told of, not shown. */
+  /** The new values. Secrets are masked. */
   after?: object;
   reason?: string | null;
 }
@@ -33,7 +32,7 @@ export interface AuditedChange {
 @Injectable()
 export class AuditCommitSignal extends CommitSignal {}
 
-/** The record of every change: by whom, when, what, before and after. */
+/** Records every change: who, when, what, before and after. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -43,7 +42,7 @@ export class AuditService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Records a change in the transaction that makes it: there is none without its record, and no record without it. */
+  /** Records a change in its own transaction. */
   async record(session: ClientSession, { by, action, target, before, after, reason = null }: AuditedChange): Promise<void> {
     const actor = by && actorOf(by);
     const context = requestContext();

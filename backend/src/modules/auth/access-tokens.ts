@@ -12,14 +12,13 @@ export const ALGORITHM = 'HS256';
 export const ISSUER = 'labelbridge';
 export const AUDIENCE = 'labelbridge-api';
 
-/** What an access token says: who, by which session. The role is for the screens; the server reads its own. */
+/** The claims of an access token. The role is for the screens; the server reads it from the database. */
 export interface AccessClaims {
   sub: string;
   sid: string;
   role: Role;
 }
 
-/** The id of the key that a token says it was signed with. */
 export function keyIdOf(token: string): string | undefined {
   try {
     const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
@@ -29,14 +28,16 @@ export function keyIdOf(token: string): string | undefined {
   }
 }
 
-const GENUINE_MAX = 10_000;
-type GenuineClaims = Pick<AccessClaims, 'sub' | 'sid'> & { readonly exp: number };
+const VERIFIED_MAX = 10_000;
+type VerifiedClaims = Pick<AccessClaims, 'sub' | 'sid'> & { readonly exp: number };
 
-/** Access tokens: signed with the first of JWT_SECRET's keys, read with any of them (RFC 8725: algorithm, issuer and audience pinned). */
+/**
+ * Access tokens: signed with the current key of JWT_SECRET, verified with any of its keys (RFC 8725: fixed algorithm, issuer and audience).
+ */
 @Injectable()
 export class AccessTokens {
-  /** Tokens whose signature was found right, so that it is reckoned once and not at each of the calls of its 15 minutes. */
-  private readonly genuine = new LRUCache<string, GenuineClaims>({ max: GENUINE_MAX });
+  /** Tokens with a verified signature, so that it is verified once and not for each call within 15 minutes. */
+  private readonly verifiedTokens = new LRUCache<string, VerifiedClaims>({ max: VERIFIED_MAX });
 
   constructor(
     private readonly jwt: JwtService,
@@ -44,7 +45,7 @@ export class AccessTokens {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Signs an access token with the current key, whose id stands in the header so that keys can change. */
+  /** Signs an access token with the current key. The header contains the key's id. */
   sign(claims: AccessClaims): string {
     const { id, key } = this.settings.jwtKeys.current;
     const iat = this.seconds();
@@ -54,28 +55,27 @@ export class AccessTokens {
     );
   }
 
-  /** Who, by which session, where an `Authorization` header brings a token that we signed and that has not run out. */
+  /** The claims of the valid, unexpired token of an `Authorization` header. */
   read(authorization: string | undefined): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
-    return this.verified(authorization, false);
+    return this.claimsOf(authorization, false);
   }
 
-  /** The session of an `Authorization` header whose token we signed, even where it has run out; undefined for all others. */
+  /** The session of a token that we signed, also after it has expired. */
   sessionOf(authorization: string | undefined): string | undefined {
-    return this.verified(authorization, true)?.sid;
+    return this.claimsOf(authorization, true)?.sid;
   }
 
-  private verified(authorization: string | undefined, ignoreExpiration: boolean): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
+  private claimsOf(authorization: string | undefined, ignoreExpiration: boolean): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
     const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
     if (!token) return undefined;
-    const known = this.genuine.get(token);
-    const claims = known ?? this.signatureChecked(token);
+    const known = this.verifiedTokens.get(token);
+    const claims = known ?? this.verifySignature(token);
     if (!claims || (!ignoreExpiration && claims.exp <= this.seconds())) return undefined;
-    if (!known) this.genuine.set(token, claims);
+    if (!known) this.verifiedTokens.set(token, claims);
     return { sub: claims.sub, sid: claims.sid };
   }
 
-  /** The claims of a token that we signed, whether it has run out or not. */
-  private signatureChecked(token: string): GenuineClaims | undefined {
+  private verifySignature(token: string): VerifiedClaims | undefined {
     const key = this.settings.jwtKeys.byId.get(keyIdOf(token) ?? '');
     if (!key) return undefined;
     try {
@@ -84,7 +84,7 @@ export class AccessTokens {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
-        // The product's clock decides above, at each call: what is genuine stays so, what is valid does not.
+        // The product's clock decides about the expiry, above.
         ignoreExpiration: true,
       });
       return isId(sub) && isId(sid) && typeof exp === 'number' ? { sub, sid, exp } : undefined;

@@ -7,7 +7,7 @@ import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../common/
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
-import { AuthUserLoader, type ReadPerson } from './auth-user-loader.js';
+import { AuthUserLoader, type LoadedUser } from './auth-user-loader.js';
 
 interface Rule {
   readonly controller: unknown;
@@ -16,9 +16,9 @@ interface Rule {
 }
 
 /**
- * The one global guard. Closed by default: a route that declares nothing is refused to everybody, admins included.
+ * The one global guard. Routes without an access declaration are closed to everybody, admins included.
  *
- * @throws 401 without a valid session, 403 for another role, and 403 naming `secondFactor` where an admin has yet to add his
+ * @throws 401 without a valid session, 403 for another role, and 403 naming `secondFactor` where an admin still has to add one
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
@@ -26,22 +26,22 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly people: AuthUserLoader,
+    private readonly userLoader: AuthUserLoader,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
   }
 
   override getAuthenticateOptions() {
-    return { session: false, property: 'caller', people: this.people };
+    return { session: false, property: 'caller', userLoader: this.userLoader };
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { access, isBeforeSecondFactor } = this.ruleOf(context);
     if (access === 'public') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest & { caller: ReadPerson; user?: CurrentUser }>();
+    const request = context.switchToHttp().getRequest<FastifyRequest & { caller: LoadedUser; user?: CurrentUser }>();
     const { person, hasSecondFactor } =
-      this.people.readLately(request.headers.authorization) ?? (await this.authenticate(context, request));
+      this.userLoader.findCached(request.headers.authorization) ?? (await this.authenticate(context, request));
     if (!access?.includes(person.role)) {
       throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_MESSAGES.annotatorsOnly : ACCOUNT_MESSAGES.adminsOnly);
     }
@@ -54,7 +54,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     return true;
   }
 
-  /** What a route declares. It never changes, and looking through the decorators is a part of every call that can be done once. */
+  /** The declarations of a route, cached: they never change. */
   private ruleOf(context: ExecutionContext): Rule {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     const known = this.rules.get(handler);
@@ -69,7 +69,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     return rule;
   }
 
-  private async authenticate(context: ExecutionContext, request: { readonly caller: ReadPerson }): Promise<ReadPerson> {
+  private async authenticate(context: ExecutionContext, request: { readonly caller: LoadedUser }): Promise<LoadedUser> {
     await super.canActivate(context);
     return request.caller;
   }

@@ -10,18 +10,17 @@ import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
 import { SessionsService } from './sessions.service.js';
 
-/** A person, and whether he has proven more than a password. */
-export interface ReadPerson {
+export interface LoadedUser {
   readonly person: CurrentUser;
   readonly hasSecondFactor: boolean;
 }
 
-/** How long what was read of a person is taken for true: what another instance changes is in force here within this time. */
-const FRESH_MS = 500;
-const KEPT_MAX = 10_000;
+/** How long a user is cached: changes by other instances are effective within this time. */
+const CACHE_TTL_MS = 500;
+const CACHE_MAX = 10_000;
 
-interface Kept {
-  readonly read: ReadPerson;
+interface CachedUser {
+  readonly loaded: LoadedUser;
   readonly at: number;
   readonly version: number;
 }
@@ -29,12 +28,12 @@ interface Kept {
 const keyOf = ({ sub, sid }: { readonly sub: string; readonly sid: string }): string => `${sub} ${sid}`;
 
 /**
- * Who is calling: session, role and status as the database has them, not as the token says. What this process changes is in
- * force at once, what another one changes within half a second.
+ * Loads the user of a call: session, role and status come from the database, not from the token. Changes by this process are effective at
+ * once, those of others within half a second.
  */
 @Injectable()
 export class AuthUserLoader {
-  private readonly kept = new LRUCache<string, Kept>({ max: KEPT_MAX });
+  private readonly cache = new LRUCache<string, CachedUser>({ max: CACHE_MAX });
 
   constructor(
     private readonly tokens: AccessTokens,
@@ -44,32 +43,32 @@ export class AuthUserLoader {
     private readonly clock: Clock,
   ) {}
 
-  /** The person behind an `Authorization` header. @throws 401 saying why there is none */
-  async read(authorization: string | undefined): Promise<ReadPerson> {
-    const lately = this.readLately(authorization);
-    if (lately) return lately;
+  /** The user of an `Authorization` header. @throws 401 with the reason */
+  async load(authorization: string | undefined): Promise<LoadedUser> {
+    const cached = this.findCached(authorization);
+    if (cached) return cached;
     if (!authorization) throw unauthorized(ACCOUNT_MESSAGES.sessionNeeded);
     const claims = this.tokens.read(authorization);
     if (!claims) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     const [at, version] = [this.clock.now().getTime(), this.accountVersion.current];
-    const read = await this.readNow(claims);
-    // With the count before the read: what was written while it was under way makes it out of date.
-    this.kept.set(keyOf(claims), { read, at, version });
-    return read;
+    const loaded = await this.loadFromDatabase(claims);
+    // With the version from before the read: a write during the read invalidates the result.
+    this.cache.set(keyOf(claims), { loaded, at, version });
+    return loaded;
   }
 
-  /** The same, where it was read so lately that it need not be read again; else undefined. */
-  readLately(authorization: string | undefined): ReadPerson | undefined {
+  /** The cached user, or undefined where the cache is not valid any more. */
+  findCached(authorization: string | undefined): LoadedUser | undefined {
     const claims = this.tokens.read(authorization);
-    const kept = claims && this.kept.get(keyOf(claims));
-    return kept?.version === this.accountVersion.current && Math.abs(this.clock.now().getTime() - kept.at) < FRESH_MS
-      ? kept.read
+    const cached = claims && this.cache.get(keyOf(claims));
+    return cached?.version === this.accountVersion.current && Math.abs(this.clock.now().getTime() - cached.at) < CACHE_TTL_MS
+      ? cached.loaded
       : undefined;
   }
 
-  private async readNow({ sub, sid }: { sub: string; sid: string }): Promise<ReadPerson> {
+  private async loadFromDatabase({ sub, sid }: { sub: string; sid: string }): Promise<LoadedUser> {
     const [user, live] = await Promise.all([this.users.findOne(sub), this.sessions.isLive(sid)]);
-    // Before the session: a suspension may have ended it, and is the reason that people can act on.
+    // Checked before the session: a suspension may have ended it, and is the more useful reason.
     if (user?.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     if (!user || !live) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     return { person: { ...identityOf(user), sessionId: sid }, hasSecondFactor: Boolean(user.secondFactorSince) };

@@ -10,7 +10,7 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
-import { AnyRole, BeforeSecondFactor, CurrentPerson, Public } from '../../common/access/access.decorators.js';
+import { AnyRole, BeforeSecondFactor, AuthUser, Public } from '../../common/access/access.decorators.js';
 import { type Caller, CurrentCaller } from '../../common/access/caller.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { ApiRateLimited, RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
@@ -92,7 +92,7 @@ export class AuthController {
   @AnyRole()
   @BeforeSecondFactor()
   @ApiOkResponse({ type: MeAnswerDto })
-  me(@CurrentPerson() person: CurrentUser) {
+  me(@AuthUser() person: CurrentUser) {
     return this.auth.me(person);
   }
 

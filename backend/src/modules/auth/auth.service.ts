@@ -27,11 +27,11 @@ import { LoginChecks } from './login-checks.js';
 import { SecondStepService } from './second-factor/second-step.service.js';
 import { type OpenSession, SessionsService } from './sessions.service.js';
 
-/** An answer, and what goes into the cookies beside it. */
+/** An answer and its cookies. */
 export interface WithCookies<T> {
   answer: T;
   refreshToken: string;
-  /** Names the device from now on; left out where it keeps its name. */
+  /** Missing where the device keeps its cookie. */
   device?: string;
 }
 
@@ -45,15 +45,15 @@ export class AuthService {
     private readonly devices: DevicesService,
     private readonly verification: EmailVerificationService,
     private readonly tokens: AccessTokens,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
   ) {}
 
-  /** Makes an annotator's account and logs in. @throws 409 naming a taken email or username; 400 for a common password */
+  /** Creates an annotator's account and logs in. @throws 409 naming a taken email or username; 400 for a common password */
   async signup(dto: SignupDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
     refuseCommonPassword('password', dto.password, dto);
     const user = await this.users.create({ ...dto, role: 'USER' }, async (session, { _id }) => {
-      await this.notices.notify(session, {
+      await this.notifications.notify(session, {
         userId: _id,
         kind: 'welcome',
         data: { verification: await this.verification.begin(session, _id) },
@@ -64,7 +64,7 @@ export class AuthService {
 
   /**
    * @returns a session, or the second step where the account has one
-   * @throws 401 for a wrong pair; a suspended person with the right password is told that he is; 429
+   * @throws 401 for a wrong pair, or where the account is suspended; 429
    */
   async login(dto: LoginDto, caller: Caller): Promise<WithCookies<SessionAnswerDto> | { second: SecondStepDto }> {
     const user = await this.checks.check(dto, caller);
@@ -73,7 +73,7 @@ export class AuthService {
     return this.opened(user, caller, AUTH_MESSAGES.loginSuccess);
   }
 
-  /** @throws 401 where the challenge is over or the code is wrong; 429 */
+  /** @throws 401 where the challenge has expired or the code is wrong; 429 */
   async loginBySecondFactor(dto: SecondFactorDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
     return this.opened(await this.secondStep.take(dto, caller), caller, AUTH_MESSAGES.loginSuccess);
   }
@@ -89,14 +89,14 @@ export class AuthService {
     return { answer: this.answerFor(user, session), refreshToken: session.refreshToken };
   }
 
-  /** Who has this session. @throws 401 where the account is gone */
+  /** @throws 401 where the account does not exist any more */
   async me({ _id }: CurrentUser): Promise<MeAnswerDto> {
     const user = await this.users.findOne(_id);
     if (!user) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     return { user: toSessionUser(user) };
   }
 
-  /** Ends the session that the refresh token or the access token belongs to; without either nothing is to be ended. */
+  /** Ends the session of the refresh token or the access token. */
   async logout(refreshToken: string | undefined, authorization: string | undefined): Promise<void> {
     await this.sessions.endByToken(refreshToken);
     const sessionId = this.tokens.sessionOf(authorization);
@@ -109,7 +109,7 @@ export class AuthService {
     const session = await this.sessions.open(user._id, { ...traits, deviceId });
     if (isNew) {
       const data = { device: deviceName(traits.userAgent), address: traits.address };
-      await this.transactions.run((transaction) => this.notices.notify(transaction, { userId: user._id, kind: 'new-device', data }));
+      await this.transactions.run((transaction) => this.notifications.notify(transaction, { userId: user._id, kind: 'new-device', data }));
     }
     return { answer: { message, ...this.answerFor(user, session) }, refreshToken: session.refreshToken, device: cookie };
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AnyRole, BeforeSecondFactor, CurrentPerson, Public } from '../../common/access/access.decorators.js';
+import { AnyRole, BeforeSecondFactor, AuthUser, Public } from '../../common/access/access.decorators.js';
 import { type Caller, CurrentCaller } from '../../common/access/caller.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { ApiRateLimited } from '../../common/rate-limit/rate-limit.guard.js';
@@ -30,7 +30,7 @@ export class EmailVerificationController {
   @BeforeSecondFactor()
   @ApiOkResponse({ type: DoneDto })
   @ApiRateLimited()
-  resend(@CurrentPerson() person: CurrentUser) {
+  resend(@AuthUser() person: CurrentUser) {
     return this.verification.resend(person);
   }
 }

@@ -14,39 +14,39 @@ import { type DoneDto } from './dto/passwords.dto.js';
 import { type VerifyEmailDto } from './dto/auth.dto.js';
 import { EmailCodes } from './email-codes.js';
 
-/** Shows that mail to an address reaches the person who signed up with it. */
+/** Verifies that a person receives mail at the address of the account. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
     private readonly users: UsersService,
     private readonly codes: EmailCodes,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly limits: RateLimiter,
   ) {}
 
-  /** Makes link and code in the caller's transaction, for him to mail; those of before work no more. */
+  /** Creates the link and the code in the caller's transaction; earlier ones become invalid. */
   async begin(session: ClientSession, userId: Types.ObjectId): Promise<{ code: string; token: string }> {
     return this.codes.issue(session, 'verify-email', userId, VERIFICATION_HOURS * 60);
   }
 
-  /** Mails them once more; nothing where the address is verified. @throws 429 */
+  /** Mails link and code again; does nothing where the address is verified. @throws 429 */
   async resend({ _id }: CurrentUser): Promise<DoneDto> {
     const user = await this.users.findOne(_id);
     if (user?.emailVerifiedAt) return { message: SECURITY_MESSAGES.emailVerified };
     await this.limits.consume('verificationMail', _id);
     await this.transactions.run(async (session) => {
       const userId = new Types.ObjectId(_id);
-      await this.notices.notify(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });
+      await this.notifications.notify(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });
     });
     return { message: SECURITY_MESSAGES.verificationSent };
   }
 
   /**
-   * Verifies by the link's token, or by the code with its address. Each works once.
+   * Verifies by the token of the link, or by the code with its address. Each works once.
    *
-   * @throws 400 naming `token` or `code` where it does not work (any more); 429
+   * @throws 400 naming `token` or `code` where it is invalid; 429
    */
   async verify(given: VerifyEmailDto, caller: Caller): Promise<DoneDto> {
     const { token, email, code } = given;

@@ -19,21 +19,21 @@ import { DevicesService } from './devices.service.js';
 import { type LoginDto } from './dto/auth.dto.js';
 import { EmailCodes } from './email-codes.js';
 
-/** Passwords of one account that wait to be checked; more at once are an attack, and are told to come back. */
+/** The maximum of pending password checks of one account; more at once are an attack. */
 const WAITING_MAX = 200;
-/** The answer that mails a code takes at least this long, so that its time does not tell whether the address is known. */
+/** The minimum duration of the answer that mails a code: its time does not reveal whether the address is known. */
 const ANSWER_MS = 300;
 
 type Checked = Pick<LoginDto, 'email' | 'password'> & { code?: string | undefined };
 
 /**
- * Checks passwords at log-in and keeps guessing away from it (docs/security.md, Guessing). A known and an unknown e-mail
- * meet the same budgets, take the same time (one hash each) and read the same words.
+ * Checks passwords at log-in and limits guessing (docs/security.md, Guessing). Known and unknown e-mails have the same limits, duration
+ * (one hash each) and messages.
  */
 @Injectable()
 export class LoginChecks {
   private readonly logger = new Logger('LoginChecks');
-  /** Right passwords of one account at once must not use its limit up: checked in turn, each gives its try back. */
+  /** Checks of one account run in turn: concurrent correct passwords must not exhaust the limit. */
   private readonly turns = new KeyedQueue();
 
   constructor(
@@ -41,16 +41,16 @@ export class LoginChecks {
     private readonly hasher: PasswordHasher,
     private readonly devices: DevicesService,
     private readonly codes: EmailCodes,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly limits: RateLimiter,
   ) {}
 
   /**
-   * The account that e-mail and password name.
+   * Returns the account of an e-mail and password.
    *
-   * @throws 401 for a wrong pair; 429 where too much was tried, naming `code` where a mailed code lets the owner in; 400
-   * where that code is wrong
+   * @throws 401 for a wrong pair; 429 where the limit is exhausted, naming `code` where a mailed code is accepted; 400 where that code is
+   * wrong
    */
   async check(given: Checked, caller: Caller): Promise<UserRecord> {
     return this.limits.guard('loginAddress', clientNetworkKey(caller.address), () => this.fromDevice(given, caller));
@@ -85,7 +85,7 @@ export class LoginChecks {
     return user;
   }
 
-  /** The account is being guessed at: who reads its mail gets in all the same. */
+  /** The limit is exhausted: the owner can still log in with a mailed code. */
   private async held(user: UserRecord | null, { email, password, code }: Checked, retryAfter: number): Promise<UserRecord> {
     if (code === undefined) {
       await this.offerCode(user, keyOf(email));
@@ -100,7 +100,7 @@ export class LoginChecks {
     return verified;
   }
 
-  /** Mails a code, one for as long as it lives: whoever provokes the mails, the newest code works. */
+  /** Mails a code, at most one during its life. */
   private async offerCode(user: UserRecord | null, emailKey: string): Promise<void> {
     if ((await this.limits.tryConsume('loginCodeMail', emailKey)) > 0) return;
     await Promise.all([pause(ANSWER_MS), user?.status === 'active' ? this.mailCode(user._id, emailKey) : undefined]);
@@ -110,11 +110,11 @@ export class LoginChecks {
     try {
       await this.transactions.run(async (session) => {
         const { code } = await this.codes.issue(session, 'login', userId, LOGIN_CODE_MINUTES);
-        await this.notices.notify(session, { userId, kind: 'login-code', data: { code } });
+        await this.notifications.notify(session, { userId, kind: 'login-code', data: { code } });
       });
     } catch (error) {
       await this.limits.refund('loginCodeMail', emailKey);
-      this.logger.error('a log-in code could not be mailed', errorStack(error));
+      this.logger.error('A log-in code could not be mailed', errorStack(error));
     }
   }
 }

@@ -6,7 +6,7 @@ import { PasswordHasher } from '../users/password-hasher.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 
-/** Asks a person who is logged in for his password again: a phone that lies about is not its owner. */
+/** Asks a logged-in user for the password again, since somebody else may use an unlocked phone. */
 @Injectable()
 export class PasswordConfirmation {
   constructor(
@@ -15,7 +15,10 @@ export class PasswordConfirmation {
     private readonly limits: RateLimiter,
   ) {}
 
-  /** @returns the account, with the password's hash. @throws 400 naming `field` with `message` where it is another; 429 */
+  /**
+   * @returns the account with its password hash
+   * @throws 400 naming `field` with `message` where the password is wrong; 429
+   */
   async confirm(
     { _id, email }: CurrentUser,
     password: string,

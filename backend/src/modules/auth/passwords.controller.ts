@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Public } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Public } from '../../common/access/access.decorators.js';
 import { type Caller, CurrentCaller } from '../../common/access/caller.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { ApiRateLimited } from '../../common/rate-limit/rate-limit.guard.js';
@@ -36,7 +36,7 @@ export class PasswordsController {
   @AnyRole()
   @ApiOkResponse({ type: DoneDto })
   @ApiConflictResponse({ type: ErrorBodyDto })
-  change(@CurrentPerson() person: CurrentUser, @Body() change: ChangePasswordDto) {
+  change(@AuthUser() person: CurrentUser, @Body() change: ChangePasswordDto) {
     return this.passwords.change(person, change);
   }
 }

@@ -19,10 +19,9 @@ import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 import { SessionsService } from './sessions.service.js';
 
-/** An answer about an address takes at least this long, so that its time does not tell whether the address is known. */
+/** The minimum duration of an answer about an address: its time does not reveal whether the address is known. */
 export const ANSWER_MS = 300;
 
-/** Forgotten and changed passwords. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -30,15 +29,15 @@ export class PasswordsService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
-    private readonly presentPassword: PasswordConfirmation,
+    private readonly passwordConfirmation: PasswordConfirmation,
     private readonly links: PasswordResetLinks,
     private readonly limits: RateLimiter,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
 
-  /** Mails a link to a known address. Known or unknown, the answer and its time are the same. @throws 429 */
+  /** Mails a link to a known address. The answer and its duration are the same for unknown ones. @throws 429 */
   async forgot(email: string, caller: Caller): Promise<DoneDto> {
     await this.limits.consume('forgotAddress', clientNetworkKey(caller.address));
     await this.limits.consume('forgotAccount', keyOf(email));
@@ -47,9 +46,9 @@ export class PasswordsService {
   }
 
   /**
-   * Sets a new password by a link, ends all sessions, and forgets all devices: who had the password may have one of them.
+   * Sets a new password by a link, ends all sessions and forgets all devices, since an attacker may use one of them.
    *
-   * @throws 400 naming `token` where the link does not work (any more), or `newPassword` where it is a common one; 429
+   * @throws 400 naming `token` where the link is invalid, or `newPassword` where it is common; 429
    */
   async reset(reset: ResetPasswordDto, caller: Caller): Promise<DoneDto> {
     refuseCommonPassword('newPassword', reset.newPassword);
@@ -58,28 +57,27 @@ export class PasswordsService {
   }
 
   private async setByLink({ token, newPassword }: ResetPasswordDto): Promise<void> {
-    const dead = badInput([{ field: 'token', message: PASSWORD_MESSAGES.resetLinkDead }]);
-    // Looked at first, so that made-up tokens cost no hashing.
-    if (!(await this.links.isValid(token))) throw dead;
+    const invalid = badInput([{ field: 'token', message: PASSWORD_MESSAGES.resetLinkDead }]);
+    // Checked first, so that invented tokens cost no password hash.
+    if (!(await this.links.isValid(token))) throw invalid;
     const passwordHash = await this.hasher.hash(newPassword);
     await this.transactions.run(async (session) => {
       const userId = await this.links.take(session, token);
-      if (!userId || !(await this.users.setPassword(session, userId, { to: passwordHash }))) throw dead;
+      if (!userId || !(await this.users.setPassword(session, userId, { to: passwordHash }))) throw invalid;
       await this.sessions.endAll(session, userId);
       await this.devices.forget(session, userId);
-      await this.tell(session, userId, 'password.reset');
+      await this.notifyAndAudit(session, userId, 'password.reset');
     });
   }
 
   /**
-   * Changes one's own password, ends the other sessions, and lets reset links that are under way work no more.
+   * Changes the user's own password, ends the other sessions and invalidates reset links.
    *
-   * @throws 400 naming `oldPassword` where it is not the present one, or `newPassword` where it is a common one; 409 where
-   * another change came first; 429
+   * @throws 400 naming `oldPassword` where it is wrong, or `newPassword` where it is common; 409 after a concurrent change; 429
    */
   async change(person: CurrentUser, { oldPassword, newPassword }: ChangePasswordDto): Promise<DoneDto> {
     refuseCommonPassword('newPassword', newPassword, person);
-    const user = await this.presentPassword.confirm(person, oldPassword, {
+    const user = await this.passwordConfirmation.confirm(person, oldPassword, {
       field: 'oldPassword',
       message: PASSWORD_MESSAGES.oldPasswordWrong,
     });
@@ -89,14 +87,17 @@ export class PasswordsService {
       if (!changed) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       await this.sessions.endAll(session, user._id, new Types.ObjectId(person.sessionId));
       await this.links.drop(session, user._id);
-      await this.tell(session, user._id, 'password.change');
+      await this.notifyAndAudit(session, user._id, 'password.change');
     });
     return { message: PASSWORD_MESSAGES.changed };
   }
 
-  /** Tells the person and the audit record that his password is another one. */
-  private async tell(session: ClientSession, userId: Types.ObjectId, action: 'password.reset' | 'password.change'): Promise<void> {
-    await this.notices.notify(session, { userId, kind: 'password-changed', data: {} });
+  private async notifyAndAudit(
+    session: ClientSession,
+    userId: Types.ObjectId,
+    action: 'password.reset' | 'password.change',
+  ): Promise<void> {
+    await this.notifications.notify(session, { userId, kind: 'password-changed', data: {} });
     const user = await this.users.findOne(userId, session);
     if (user) await this.audit.record(session, { by: { ...user, _id: String(userId) }, action, target: auditTargetOf(user) });
   }
@@ -106,7 +107,7 @@ export class PasswordsService {
     if (!user) return;
     await this.transactions.run(async (session: ClientSession) => {
       const token = await this.links.issue(session, user._id);
-      await this.notices.notify(session, { userId: user._id, kind: 'password-reset', data: { token } });
+      await this.notifications.notify(session, { userId: user._id, kind: 'password-reset', data: { token } });
     });
   }
 }

@@ -15,14 +15,14 @@ import { SessionRepository } from './persistence/session.repository.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 import { SessionsService } from './sessions.service.js';
 
-/** A person's own sessions: seen and ended by him. */
+/** Lists and ends the sessions of the user. */
 @Injectable()
 export class SessionListService {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly opened: SessionsService,
     private readonly devices: DevicesService,
-    private readonly presentPassword: PasswordConfirmation,
+    private readonly passwordConfirmation: PasswordConfirmation,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -33,7 +33,7 @@ export class SessionListService {
     return { data: data.map((session) => toSessionDto(session, person.sessionId)), page };
   }
 
-  /** Ends one; one's present one too, which is a log-out. @throws 404 where it is over, or another person's */
+  /** Ends one session; the current one too, which is a log-out. @throws 404 where it has ended, or belongs to another person */
   async end(person: CurrentUser, id: string): Promise<Changed<SessionDto>> {
     const ended = await this.transactions.run(async (session) => {
       const record = await this.sessions.endOne(session, person._id, id, this.clock.now());
@@ -48,9 +48,9 @@ export class SessionListService {
     return { message: SECURITY_MESSAGES.sessionEnded, data: toSessionDto(ended, person.sessionId) };
   }
 
-  /** Ends all but the present one, and knows only the present device from then on. @throws 400 naming `password`; 429 */
+  /** Ends all sessions except the current one, and forgets all other devices. @throws 400 naming `password`; 429 */
   async endOthers(person: CurrentUser, password: string): Promise<Changed<EndedDto>> {
-    const user = await this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
+    const user = await this.passwordConfirmation.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
     const present = await this.sessions.findLive(person.sessionId, this.clock.now());
     const ended = await this.transactions.run(async (session) => {
       const count = await this.opened.endAll(session, user._id, new Types.ObjectId(person.sessionId));

@@ -12,17 +12,17 @@ import { judgeRefresh, readRefreshToken, SESSION_MS, SESSION_WHOLE_MS, writeRefr
 import { SessionRepository } from './persistence/session.repository.js';
 import { type SessionRecord } from './persistence/session.schema.js';
 
-/** A session and the refresh token to give out for it. */
+/** A session and its new refresh token. */
 export interface OpenSession {
   sessionId: string;
   userId: Types.ObjectId;
   refreshToken: string;
 }
 
-/** When a session ends that is used now and began then. */
+/** The expiry of a session that is used now. */
 const expiry = (now: Date, began: Date): Date => new Date(Math.min(now.getTime() + SESSION_MS, began.getTime() + SESSION_WHOLE_MS));
 
-/** Log-ins on devices: opened, kept alive by rotating refresh tokens, ended. */
+/** Opens, refreshes and ends sessions. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -65,13 +65,13 @@ export class SessionsService {
       await this.endReused(session, now);
       throw ended;
     }
-    // Two tabs may rotate at once: the one that comes second gets the successor that the first one made.
+    // Two tabs may rotate at once: the second gets the successor that the first one created.
     if (verdict === 'rotate')
       await this.sessions.rotate(session._id, token.generation, { rotatedAt: now, expiresAt: expiry(now, session.createdAt), address });
     return this.withToken(session, token.generation + 1);
   }
 
-  /** Ends the session that a refresh token belongs to; a token that is not ours changes nothing. */
+  /** Ends the session of a refresh token. A foreign token has no effect. */
   async endByToken(text: string | undefined): Promise<void> {
     const token = readRefreshToken(this.settings.jwtKeys, text);
     if (token) await this.end(token.sessionId);
@@ -81,7 +81,7 @@ export class SessionsService {
     await this.sessions.end(sessionId, this.clock.now());
   }
 
-  /** Ends a person's sessions in the caller's transaction, but for `except`. @returns how many */
+  /** Ends the sessions of a person, except one, in the caller's transaction. @returns their number */
   async endAll(session: ClientSession, userId: Types.ObjectId, except?: Types.ObjectId): Promise<number> {
     return this.sessions.endAll(session, userId, this.clock.now(), except);
   }
@@ -90,12 +90,11 @@ export class SessionsService {
     return (await this.sessions.findLive(sessionId, this.clock.now())) !== null;
   }
 
-  /** Those of these sessions that have not ended. */
   async liveAmong(sessionIds: readonly string[]): Promise<Set<string>> {
     return this.sessions.findLiveIds(sessionIds, this.clock.now());
   }
 
-  /** Somebody has a token that was used up long ago: a thief, or the owner after a thief. Neither goes on. */
+  /** An old token was used again, by a thief or by the owner after a thief: the session ends for both. */
   private async endReused({ _id, userId }: SessionRecord, now: Date): Promise<void> {
     await this.transactions.run(async (session) => {
       const owner = await this.users.findOne(userId, session);
@@ -104,7 +103,7 @@ export class SessionsService {
     });
   }
 
-  /** Why a session is no longer live; a suspension before all, being the reason that people can act on. */
+  /** Why a session has ended. A suspension comes first, as the more useful reason. */
   private async whyOver(sessionId: string): Promise<string> {
     const owner = await this.sessions.findEndedOwner(sessionId);
     if (!owner) return ACCOUNT_MESSAGES.sessionEnded;

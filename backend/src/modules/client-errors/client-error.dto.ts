@@ -4,7 +4,7 @@ import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator'
 
 const FAILURES = ['unreachable', 'slow', 'broken', 'older', 'newer', 'threw'] as const;
 
-/** What went wrong in a browser, told without a word about the person. */
+/** An error of a browser, without personal data. */
 export class ClientErrorDto {
   @ApiProperty({ enum: AREA_NAMES })
   @IsIn(AREA_NAMES)

@@ -3,11 +3,11 @@ import { reportLine } from './report-line.js';
 
 const REPORT = { area: 'mfe_admin', failure: 'threw', version: '02c92855', message: 'x is undefined', requestId: 'r-1' } as const;
 
-it('names area, version, failure and call', () => {
+it('contains area, version, failure and request', () => {
   expect(reportLine(REPORT)).toBe('area=mfe_admin version=02c92855 failure=threw call=r-1 x is undefined');
 });
 
-it('is one line without what was typed into an address, whatever a visitor sends', () => {
+it('is one line without query strings, for any input', () => {
   const line = reportLine({
     ...REPORT,
     message: 'a\n{"level":"error"}\u2028b',

@@ -1,18 +1,18 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CurrentPerson, Public, Roles } from '../../common/access/access.decorators.js';
+import { AuthUser, Public, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { BodyLimit } from '../../common/http/body-limit.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { AnswersList } from '../../common/openapi/responses.js';
+import { ApiListResponse } from '../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { ContactsService } from './contacts.service.js';
 import { BulkEmailsAnswerDto, BulkEmailsDto, ExportContactsQueryDto, UnsubscribeDto, UnsubscribedDto } from './dto/contact-input.dto.js';
 import { CONTACT_COLUMNS, ContactDto } from './dto/contact.dto.js';
 
-/** A list of the longest allowed length, of addresses of 40 characters each. */
+/** The size of the longest allowed list, with addresses of 40 characters. */
 const BULK_BYTES_MAX = 4 * 1_048_576;
 
 @ApiTags('contacts')
@@ -27,13 +27,13 @@ export class ContactsController {
   @RateLimited('bulk')
   @ApiOkResponse({ type: BulkEmailsAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
-  addBulk(@CurrentPerson() person: CurrentUser, @Body() { emails }: BulkEmailsDto) {
+  addBulk(@AuthUser() person: CurrentUser, @Body() { emails }: BulkEmailsDto) {
     return this.contacts.addBulk(person, emails);
   }
 
   @Get('contacts')
   @Roles('ADMIN')
-  @AnswersList(ContactDto)
+  @ApiListResponse(ContactDto)
   list(@Query() query: ListQueryDto) {
     return this.contacts.list(query);
   }
@@ -41,7 +41,7 @@ export class ContactsController {
   @Get('contacts/export.csv')
   @Roles('ADMIN')
   @RateLimited('bulk')
-  @AnswersCsv()
+  @ApiCsvResponse()
   export(@Query() query: ExportContactsQueryDto) {
     return csvFile('contacts', CONTACT_COLUMNS, (paging) => this.contacts.list({ ...query, ...paging }));
   }

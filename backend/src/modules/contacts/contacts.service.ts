@@ -15,9 +15,8 @@ import { type BulkEmailsAnswerDto, type UnsubscribedDto } from './dto/contact-in
 import { type ContactDto, toContactDto } from './dto/contact.dto.js';
 import { CONTACT_MODEL, type ContactRecord } from './persistence/contact.schema.js';
 
-/** What an unsubscribe token is signed for. */
 const UNSUBSCRIBE = 'unsubscribe';
-/** Addresses stored at once: the event loop and other requests get their turn between. */
+/** Addresses stored at once: other requests run in between. */
 const BATCH = 500;
 const DUPLICATE_KEY = 11_000;
 const SORTS: Sorts = [
@@ -25,7 +24,7 @@ const SORTS: Sorts = [
   { field: 'email', direction: 1 },
 ];
 
-/** Addresses that came in through the bulk upload. */
+/** Addresses of the bulk upload. */
 @Injectable()
 export class ContactsService {
   constructor(
@@ -37,8 +36,8 @@ export class ContactsService {
   ) {}
 
   /**
-   * Takes the addresses that are valid and new. Two uploads at once count each address as accepted once; a call that is
-   * repeated because its answer was lost finds duplicates and adds nothing.
+   * Stores the valid, new addresses. Concurrent uploads count each address as accepted once; a repeated call finds duplicates and adds
+   * nothing.
    */
   async addBulk(person: CurrentUser, entries: readonly string[]): Promise<BulkEmailsAnswerDto> {
     const { valid, duplicates, invalid } = sortEmails(entries);
@@ -50,7 +49,7 @@ export class ContactsService {
       accepted += await this.insertNew(batch.map((email) => newContact(email, addedBy, createdAt)));
     }
     const counts = { accepted, duplicates: duplicates + valid.length - accepted, invalid };
-    // After the addresses, not with them: a hundred thousand are no transaction, and each of them names who added it.
+    // Recorded after the addresses: a hundred thousand do not fit into a transaction, and each has `addedBy`.
     await this.transactions.run((session) =>
       this.audit.record(session, { by: person, action: 'contacts.add', target: { _id: person._id, name: 'contacts' }, after: counts }),
     );
@@ -63,19 +62,19 @@ export class ContactsService {
     return { data: data.map((contact) => toContactDto(contact, this.unsubscribeLink(contact))), page };
   }
 
-  /** Unsubscribes the address that a token was made for. A token of ours or not, of a contact that is there or not: the same answer. */
+  /** Unsubscribes the address of a token. The answer is the same for an invalid token and an unknown contact. */
   async unsubscribe(token: string): Promise<UnsubscribedDto> {
     const id = readSignedId(this.settings.dataKeys, UNSUBSCRIBE, token);
     if (id) await this.contacts.updateOne({ _id: id, unsubscribedAt: null }, { $set: { unsubscribedAt: this.clock.now() } });
     return { message: CONTACT_MESSAGES.unsubscribed };
   }
 
-  /** DATA_KEYS stay in the ring as long as what they encrypted is kept, and so do the links in old mails. */
+  /** Signed with DATA_KEYS, which are kept as long as encrypted data exist, and with them the links of old mails. */
   private unsubscribeLink({ _id }: ContactRecord): string {
     return `${this.settings.publicUrl}/unsubscribe#token=${signId(this.settings.dataKeys, UNSUBSCRIBE, String(_id))}`;
   }
 
-  /** Inserts the contacts whose address is new; the unique key decides, also between concurrent uploads. @returns their number */
+  /** Inserts the contacts with a new address; the unique key decides, also between concurrent uploads. @returns their number */
   private async insertNew(contacts: readonly Omit<ContactRecord, '_id'>[]): Promise<number> {
     try {
       // Without mongoose documents, which would need ten times the memory.

@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { AssignmentsService } from './assignments.service.js';
@@ -17,7 +17,7 @@ export class AssignmentsController {
   @Roles('ADMIN')
   @RateLimited('bulk')
   @AnswersAssigned()
-  assign(@CurrentPerson() person: CurrentUser, @Body() assignment: AssignTaskDto) {
+  assign(@AuthUser() person: CurrentUser, @Body() assignment: AssignTaskDto) {
     return this.assignments.assign(person, assignment);
   }
 }

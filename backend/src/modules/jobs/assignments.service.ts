@@ -28,7 +28,7 @@ import { JobViews } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
-/** Gives tasks to annotators: each assignment is a job. */
+/** Assigns tasks to annotators: each assignment is a job. */
 @Injectable()
 export class AssignmentsService {
   constructor(
@@ -36,7 +36,7 @@ export class AssignmentsService {
     private readonly views: JobViews,
     private readonly tasks: TaskWorkService,
     private readonly users: UsersService,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -46,7 +46,7 @@ export class AssignmentsService {
    * Assigns to `userId`, or to each of `userIds` as far as it can be.
    *
    * @throws 400 where neither or both are given, or `userId` is no active annotator; 404 for an unknown task; 409 where
-   * it is archived or assigned to him already
+   * it is archived or assigned to them already
    */
   async assign(person: CurrentUser, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
     if (userId !== undefined && userIds !== undefined) {
@@ -120,11 +120,11 @@ export class AssignmentsService {
       searchWords: [...new Set([...task.searchWords, ...annotatorWords])],
     });
     const { rate, dueDate } = task;
-    const told = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
-    await this.notices.notify(session, { userId: annotatorId, kind: 'task-assigned', data: told });
-    // By his id: a name here would outlive the person's erasure (docs/privacy.md).
+    const data = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
+    await this.notifications.notify(session, { userId: annotatorId, kind: 'task-assigned', data });
+    // The id and not the name: an erased person's name must not stay here (docs/privacy.md).
     const after = { status, annotator: String(annotatorId), rate };
-    await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: told.taskTitle }, after });
+    await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: data.taskTitle }, after });
     return job;
   }
 }

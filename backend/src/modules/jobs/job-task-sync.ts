@@ -1,31 +1,29 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { JOB_STATUSES } from '@labelbridge/contracts';
-import { allJobsOf, isOpenStatus } from '../tasks/domain/job-counts.js';
+import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
+import { allJobsOf } from '../tasks/domain/job-counts.js';
 import { TaskUpdated, type TaskListener } from '../tasks/task-updated.js';
 import { JobRepository } from './persistence/job.repository.js';
 
-const OPEN = JOB_STATUSES.filter(isOpenStatus);
-
 /**
- * Keeps what jobs hold of their task in step with it: a due date that moves, moves for those who still work on it. The
- * rate is not among it: an offer does not change under the one who took it.
+ * Copies changes of a task to its jobs: modality, project and search words to all of them, the due date to open ones. The rate
+ * is not copied: an offer does not change for an annotator who has accepted it.
  */
 @Injectable()
 export class JobTaskSync implements OnModuleInit {
   constructor(
-    private readonly followers: TaskUpdated,
+    private readonly taskUpdated: TaskUpdated,
     private readonly jobs: JobRepository,
   ) {}
 
   onModuleInit(): void {
-    this.followers.subscribe(this.taskChanged);
+    this.taskUpdated.subscribe(this.update);
   }
 
-  private readonly taskChanged: TaskListener = async (session, before, after) => {
+  private readonly update: TaskListener = async (session, before, after) => {
     if (allJobsOf(before.jobCounts) === 0) return;
     if (before.modality !== after.modality) await this.jobs.setModality(session, after._id, after.modality);
     if (String(before.projectId) !== String(after.projectId)) await this.jobs.setProject(session, after._id, after.projectId);
-    if (before.dueDate !== after.dueDate) await this.jobs.setDueDate(session, after._id, OPEN, after.dueDate);
+    if (before.dueDate !== after.dueDate) await this.jobs.setDueDate(session, after._id, OPEN_JOB_STATUSES, after.dueDate);
     if (before.searchWords.join(' ') !== after.searchWords.join(' ')) {
       await this.jobs.setTaskWords(session, after._id, after.searchWords);
     }

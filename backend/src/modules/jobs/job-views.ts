@@ -1,27 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { businessDate } from '@labelbridge/contracts';
+import { JOB_LIFECYCLE, businessDate } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../payments/invoices/invoices.service.js';
 import { type OfferedWork, OffersService } from '../payments/invoices/offers.service.js';
-import { type Offer } from '../payments/rates/domain/offer.js';
-import { type ProjectSummary, ProjectWorkService } from '../projects/project-work.service.js';
+import { type OfferDto } from '../payments/rates/dto/offer.dto.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
+import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
-import { allowedActions, minutesOnClock, proposalFor } from './domain/job-figures.js';
-import { type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type JobMessageShownDto, type JobTaskDto } from './dto/job.dto.js';
+import { minutesOnClock, proposalFor } from './domain/job-figures.js';
+import { type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type JobMessageShownDto } from './dto/job.dto.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-function toJobTask(task: TaskRecord, project: ProjectSummary | undefined): JobTaskDto {
-  const { taskName, modality, title, taskLink, taskGuidelineLink, dueDate } = task;
-  return { _id: String(task._id), taskName, modality, title, taskLink, taskGuidelineLink, dueDate, project: project ?? null };
-}
-
-function toAnnotator({ _id, firstname, lastname, username, email, telegram }: UserSummary): JobAnnotatorDto {
+function toAnnotator(user: UserSummary | undefined): JobAnnotatorDto | null {
+  if (!user) return null;
+  const { _id, firstname, lastname, username, email, telegram } = user;
   return { _id, firstname, lastname, username, email, telegram };
 }
 
@@ -42,6 +40,13 @@ const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): Offer
 export const messagesOf = ({ messages = [] }: JobRecord): JobMessageShownDto[] =>
   messages.map(({ text, fromName, at }) => ({ text, fromName, at: at.toISOString() })).toReversed();
 
+/** A job with what decides on it. */
+export interface JobParts {
+  readonly job: JobRecord;
+  readonly task: TaskRecord;
+  readonly invoice: InvoiceSummary | null;
+}
+
 /** Puts together what answers show of jobs, a whole page with one query for each kind of thing. */
 @Injectable()
 export class JobViews {
@@ -56,37 +61,44 @@ export class JobViews {
 
   /** The jobs as this person sees them. */
   async of(person: CurrentUser, jobs: readonly JobRecord[]): Promise<JobDto[]> {
-    const [tasks, invoices, offers, annotators] = await Promise.all([
+    const [tasks, invoices] = await Promise.all([
       this.tasks.findMany(jobs.map(({ taskId }) => taskId)),
       this.invoices.summariesForJobs(jobs.map(({ _id }) => _id)),
-      this.offers.of(jobs.map(offeredWork)),
-      person.role === 'ADMIN' ? this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId)) : undefined,
     ]);
-    const projects = await this.projects.findSummaries([...tasks.values()].flatMap(({ projectId }) => (projectId ? [projectId] : [])));
-    return jobs.flatMap((job, place) => {
+    const parts = jobs.flatMap((job) => {
       // A task with jobs is archived, never deleted, so there always is one.
       const task = tasks.get(String(job.taskId));
-      if (!task) return [];
-      const view = this.view(person, job, invoices.get(String(job._id)), offers[place] ?? null);
-      const annotator = annotators?.get(String(job.annotatorId));
-      const project = projects.get(String(task.projectId));
-      return [{ ...view, task: toJobTask(task, project), annotator: annotator ? toAnnotator(annotator) : null }];
+      return task ? [{ job, task, invoice: invoices.get(String(job._id)) ?? null }] : [];
     });
+    return this.viewsOf(person, parts);
   }
 
-  /** One job as this person sees it. */
-  async ofOne(person: CurrentUser, job: JobRecord): Promise<JobDto> {
-    const [view] = await this.of(person, [job]);
+  /** One job as this person sees it. @param known its task and invoice, where they need not be read */
+  async ofOne(person: CurrentUser, job: JobRecord, known?: Omit<JobParts, 'job'>): Promise<JobDto> {
+    const [view] = known ? await this.viewsOf(person, [{ job, ...known }]) : await this.of(person, [job]);
     if (!view) throw new Error(`the task of job ${String(job._id)} is not there`);
     return view;
   }
 
-  private view(
-    person: CurrentUser,
-    job: JobRecord,
-    invoice: InvoiceSummary | undefined,
-    offer: Offer | null,
-  ): Omit<JobDto, 'task' | 'annotator'> {
+  /** The invoice of a job that is approved. */
+  async invoiceOf({ _id, invoice }: JobRecord): Promise<InvoiceSummary | null> {
+    return invoice ? ((await this.invoices.summariesForJobs([_id])).get(String(_id)) ?? null) : null;
+  }
+
+  private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
+    const [offers, projects, annotators] = await Promise.all([
+      this.offers.of(all.map(({ job }) => offeredWork(job))),
+      this.projects.findSummaries(all.flatMap(({ task }) => task.projectId ?? [])),
+      person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
+    ]);
+    return all.map((parts, place) => ({
+      ...this.view(person, parts, offers[place] ?? null),
+      task: { ...toSharedTask(parts.task), project: projects.get(String(parts.task.projectId)) ?? null },
+      annotator: toAnnotator(annotators?.get(String(parts.job.annotatorId))),
+    }));
+  }
+
+  private view(person: CurrentUser, { job, invoice }: JobParts, offer: OfferDto | null): Omit<JobDto, 'task' | 'annotator'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),
@@ -106,8 +118,10 @@ export class JobViews {
       approvedAmount,
       rejectionReason,
       submission,
-      invoice: invoice ? { _id: invoice._id, invoiceNumber: invoice.invoiceNumber, status: invoice.status } : null,
-      allowedActions: allowedActions(status, person.role, invoice?.status ?? null),
+      invoice,
+      allowedActions: JOB_LIFECYCLE.allowed({ status, invoice }, person.role === 'ADMIN' ? 'admin' : 'annotator').map(
+        ({ action }) => action,
+      ),
       history: job.history.map(toEntry),
     };
   }

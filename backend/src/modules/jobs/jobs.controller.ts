@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { RequestAgeMs } from '../../common/clock/clock.js';
 import { Idempotent } from '../../common/idempotency/idempotency.interceptor.js';
-import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { AnswersChanged, AnswersList, ApiBulkResponse, AnswersOne } from '../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiListResponse, ApiBulkResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
 import { IdsDto } from '../../common/validation/shared.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import {
@@ -20,7 +20,7 @@ import {
 } from './dto/job-input.dto.js';
 import { JobDetailDto, JobDto } from './dto/job.dto.js';
 import { JOB_COLUMNS } from './jobs.csv.js';
-import { JobMovesService } from './job-moves.service.js';
+import { JobTransitionsService } from './job-transitions.service.js';
 import { JobsService } from './jobs.service.js';
 
 @ApiTags('jobs')
@@ -28,28 +28,28 @@ import { JobsService } from './jobs.service.js';
 export class JobsController {
   constructor(
     private readonly jobs: JobsService,
-    private readonly moves: JobMovesService,
+    private readonly transitions: JobTransitionsService,
   ) {}
 
   @Get()
   @AnyRole()
-  @AnswersList(JobDto)
-  list(@CurrentPerson() person: CurrentUser, @Query() query: ListJobsQueryDto) {
+  @ApiListResponse(JobDto)
+  list(@AuthUser() person: CurrentUser, @Query() query: ListJobsQueryDto) {
     return this.jobs.list(person, query);
   }
 
   @Get('export.csv')
   @Roles('ADMIN')
   @RateLimited('bulk')
-  @AnswersCsv()
-  export(@CurrentPerson() person: CurrentUser, @Query() query: ExportJobsQueryDto) {
+  @ApiCsvResponse()
+  export(@AuthUser() person: CurrentUser, @Query() query: ExportJobsQueryDto) {
     return csvFile('jobs', JOB_COLUMNS, (paging) => this.jobs.list(person, { ...query, ...paging }));
   }
 
   @Get(':id')
   @AnyRole()
-  @AnswersOne(JobDetailDto)
-  find(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiRecordResponse(JobDetailDto)
+  find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.find(person, id);
   }
 
@@ -59,23 +59,23 @@ export class JobsController {
   @Idempotent()
   @RateLimited('bulk')
   @ApiBulkResponse(200, JobDto)
-  approveMany(@CurrentPerson() person: CurrentUser, @Body() { ids }: IdsDto) {
-    return this.moves.approveMany(person, ids);
+  approveMany(@AuthUser() person: CurrentUser, @Body() { ids }: IdsDto) {
+    return this.transitions.approveMany(person, ids);
   }
 
   @Post(':id/start')
   @HttpCode(200)
   @Roles('USER')
-  @AnswersChanged(JobDto)
-  start(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiChangedRecordResponse(JobDto)
+  start(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.start(person, id);
   }
 
   @Post(':id/open-guideline')
   @HttpCode(200)
   @Roles('USER')
-  @AnswersChanged(JobDto)
-  openGuideline(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiChangedRecordResponse(JobDto)
+  openGuideline(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.openGuideline(person, id);
   }
 
@@ -83,62 +83,62 @@ export class JobsController {
   @HttpCode(200)
   @Roles('USER')
   @Idempotent()
-  @AnswersChanged(JobDto)
+  @ApiChangedRecordResponse(JobDto)
   submit(
-    @CurrentPerson() person: CurrentUser,
-    @RequestAgeMs() waitedMs: number,
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { from, ...work }: SubmitJobDto,
   ) {
-    return this.moves.submit(person, id, work, { from, waitedMs });
+    return this.transitions.submit(person, id, work, { from, ageMs });
   }
 
   @Post(':id/rework')
   @HttpCode(200)
   @Roles('USER')
   @ApiBody({ type: DecisionDto, required: false })
-  @AnswersChanged(JobDto)
+  @ApiChangedRecordResponse(JobDto)
   rework(
-    @CurrentPerson() person: CurrentUser,
-    @RequestAgeMs() waitedMs: number,
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { from }: DecisionDto,
   ) {
-    return this.moves.rework(person, id, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'rework' }, { from, ageMs });
   }
 
   @Post(':id/approve')
   @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
-  @AnswersChanged(JobDto)
+  @ApiChangedRecordResponse(JobDto)
   approve(
-    @CurrentPerson() person: CurrentUser,
-    @RequestAgeMs() waitedMs: number,
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { approvedAmount, from }: ApproveJobDto,
   ) {
-    return this.moves.approve(person, id, approvedAmount, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'approve', approvedAmount: { ...approvedAmount } }, { from, ageMs });
   }
 
   @Post(':id/reject')
   @HttpCode(200)
   @Roles('ADMIN')
-  @AnswersChanged(JobDto)
+  @ApiChangedRecordResponse(JobDto)
   reject(
-    @CurrentPerson() person: CurrentUser,
-    @RequestAgeMs() waitedMs: number,
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { reason, from }: RejectJobDto,
   ) {
-    return this.moves.reject(person, id, reason, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'reject', reason }, { from, ageMs });
   }
 
   @Post(':id/message')
   @HttpCode(200)
   @Roles('ADMIN')
-  @AnswersChanged(JobDto)
-  message(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { text }: JobMessageDto) {
+  @ApiChangedRecordResponse(JobDto)
+  message(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { text }: JobMessageDto) {
     return this.jobs.message(person, id, text);
   }
 }

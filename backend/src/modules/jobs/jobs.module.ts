@@ -10,7 +10,8 @@ import { UsersModule } from '../users/users.module.js';
 import { AssignmentNamesController } from './assignment-names.controller.js';
 import { AssignmentsController } from './assignments.controller.js';
 import { AssignmentsService } from './assignments.service.js';
-import { JobMovesService } from './job-moves.service.js';
+import { JobTransitionsService } from './job-transitions.service.js';
+import { JobSideEffects } from './job-side-effects.js';
 import { JobViews } from './job-views.js';
 import { JobsController } from './jobs.controller.js';
 import { JobTaskSync } from './job-task-sync.js';
@@ -30,7 +31,7 @@ import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
     NotificationsModule,
   ],
   controllers: [JobsController, AssignmentsController, AssignmentNamesController],
-  providers: [JobsService, JobMovesService, AssignmentsService, JobViews, JobTaskSync, JobRepository],
-  exports: [JobsService, JobMovesService, AssignmentsService, JobRepository],
+  providers: [JobsService, JobTransitionsService, JobSideEffects, AssignmentsService, JobViews, JobTaskSync, JobRepository],
+  exports: [JobsService, JobTransitionsService, AssignmentsService, JobRepository],
 })
 export class JobsModule {}

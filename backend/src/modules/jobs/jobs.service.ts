@@ -20,14 +20,14 @@ import { jobsOwnerFor, maySeeJob } from './jobs.policy.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
-/** Jobs as people read them, and what they do to them that moves none of them on. */
+/** Reads jobs, and changes them where no status changes: the clock, the guideline, messages. */
 @Injectable()
 export class JobsService {
   constructor(
     private readonly jobs: JobRepository,
     private readonly views: JobViews,
     private readonly tasks: TaskWorkService,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -50,7 +50,7 @@ export class JobsService {
     return { data: await this.views.of(person, data), page };
   }
 
-  /** @throws 404 where it is not there or not his */
+  /** @throws 404 where it does not exist or is another's */
   async find(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
     const job = this.seen(person, await this.jobs.findWithMessages(id));
     return { data: { ...(await this.views.ofOne(person, job)), messages: messagesOf(job) } };
@@ -61,18 +61,18 @@ export class JobsService {
     const job = await this.read(person, id);
     const started = (await this.jobs.start(job._id, this.clock.now())) ?? (await this.read(person, id));
     // Work is done while a job waits to be submitted, and in no other state.
-    transitionOrConflict(JOB_LIFECYCLE, 'submit', started.status);
+    transitionOrConflict(JOB_LIFECYCLE, 'submit', { status: started.status, invoice: null });
     return { message: WORK_MESSAGES.jobStarted, data: await this.views.ofOne(person, started) };
   }
 
-  /** Notes the first opening of the guideline. @throws 404 */
+  /** Records the first time that the guideline is opened. @throws 404 */
   async openGuideline(person: CurrentUser, id: string): Promise<Changed<JobDto>> {
     const job = await this.read(person, id);
     const opened = (await this.jobs.openGuideline(job._id, this.clock.now())) ?? job;
     return { message: WORK_DONE_MESSAGES.guidelineOpened, data: await this.views.ofOne(person, opened) };
   }
 
-  /** Writes to the annotator, in the app and by mail, and keeps it with the job. @throws 404 */
+  /** Sends the annotator a message, in the app and by mail, and stores it with the job. @throws 404 */
   async message(person: CurrentUser, id: string, text: string): Promise<Changed<JobDto>> {
     const job = await this.read(person, id);
     const task = await this.tasks.find(job.taskId);
@@ -80,7 +80,7 @@ export class JobsService {
     const data = { taskTitle: taskTitleOf(task), jobId: String(job._id), ...message };
     await this.transactions.run(async (session) => {
       await this.jobs.addMessage(session, job._id, { ...message, at: this.clock.now() });
-      await this.notices.notify(session, { userId: job.annotatorId, kind: 'job-message', data });
+      await this.notifications.notify(session, { userId: job.annotatorId, kind: 'job-message', data });
       const target = { _id: job._id, name: data.taskTitle };
       await this.audit.record(session, { by: person, action: 'job.message', target, after: { text: message.text } });
     });

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Module, StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, ApiTooManyRequestsResponse, getSchemaPath } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { AuthModule } from '../auth/auth.module.js';
@@ -26,7 +26,7 @@ export class LiveController {
     content: { [LINES]: { schema: { $ref: getSchemaPath(UnreadDto) } } },
   })
   @ApiTooManyRequestsResponse({ type: ErrorBodyDto, description: 'This person has as many streams open as one may.' })
-  stream(@CurrentPerson() person: CurrentUser): StreamableFile {
+  stream(@AuthUser() person: CurrentUser): StreamableFile {
     return new StreamableFile(this.streams.open(person), { type: LINES });
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { PassThrough, type Readable } from 'node:stream';
 import { type BeforeApplicationShutdown, HttpException, HttpStatus, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
@@ -9,37 +10,41 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { NotificationFeedService } from '../notifications/notification-feed.service.js';
 import { UsersService } from '../users/users.service.js';
 
-/** A stream is heard of within five seconds of the event: one look and what the network takes. */
-const LOOK_EVERY_MS = 2_500;
-/** Whether sessions still live is asked at every n-th look. */
-const LOOKS_PER_CHECK = 2;
-/** Clocks of two instances differ, and a transaction commits later than its records say. */
+/** Updates arrive within five seconds: one poll and the network. */
+const POLL_MS = 2_500;
+/** Sessions are checked at every n-th poll. */
+const POLLS_PER_CHECK = 2;
+/** Clocks of instances differ, and a transaction commits later than the times in its records. */
 const OVERLAP_MS = 30_000;
 const HEARTBEAT_MS = 25_000;
-/** Open pages of one person: windows side by side on some devices, not hundreds. */
+/** The maximum of open pages of one person. */
 export const STREAMS_PER_PERSON = 8;
 
 interface OpenStream {
   readonly userId: string;
   readonly sessionId: string;
   readonly out: PassThrough;
-  told: number | undefined;
+  lastSent: number | undefined;
   wroteAt: number;
 }
 
 /**
- * The streams that this process keeps open. They share one look at the database, whose cost follows what changed and not
- * how many are open; it sees what other instances wrote as well.
+ * The open streams of this process. They share one poll of the database, whose cost depends on the number of changes and not of streams; it
+ * includes changes by other instances.
  */
 @Injectable()
 export class UnreadStreams implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly streams = new Set<OpenStream>();
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
-  private looks = 0;
+  private polling: Promise<void> | undefined;
+  private polls = 0;
   private seenUntil = new Date(0);
   private stopping = false;
+  /** Bound here, so that polls do not belong to the request that opened the first stream. */
+  private readonly pollOnce = AsyncResource.bind((): void => {
+    this.polling ??= this.poll().finally(() => (this.polling = undefined));
+  });
 
   constructor(
     private readonly notifications: NotificationFeedService,
@@ -49,7 +54,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Opens a stream that tells now, and at each change, how many notifications are unread.
+   * Opens a stream of the number of unread notifications: now, and at each change.
    *
    * @throws 429 where the person has too many, 503 while the server stops
    */
@@ -57,43 +62,43 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     if (this.stopping) throw new ServiceUnavailableException();
     const own = [...this.streams].filter((stream) => stream.userId === userId);
     if (own.length >= STREAMS_PER_PERSON) throw new HttpException(NOTIFICATION_MESSAGES.tooManyStreams, HttpStatus.TOO_MANY_REQUESTS);
-    const stream: OpenStream = { userId, sessionId, out: new PassThrough(), told: undefined, wroteAt: performance.now() };
-    stream.out.once('close', () => this.forget(stream));
-    this.remember(stream);
-    void this.tell(userId).catch((error: unknown) => this.failed(error));
+    const stream: OpenStream = { userId, sessionId, out: new PassThrough(), lastSent: undefined, wroteAt: performance.now() };
+    stream.out.once('close', () => this.remove(stream));
+    this.add(stream);
+    void this.send(userId).catch((error: unknown) => this.failed(error));
     return stream.out;
   }
 
-  /** Ends all streams, so that the server below need not wait for them. */
+  /** Ends all streams, so that the server need not wait for them. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
     for (const { out } of this.streams) out.end();
-    await this.looking;
+    await this.polling;
   }
 
-  /** One look: tells what changed, ends what has ended, and keeps the rest alive. */
-  private async look(): Promise<void> {
-    this.looks += 1;
+  /** One poll: sends changes, ends streams without a session, and sends heartbeats. */
+  private async poll(): Promise<void> {
+    this.polls += 1;
     try {
-      if (this.looks % LOOKS_PER_CHECK === 0) await this.endThoseWithoutSession();
+      if (this.polls % POLLS_PER_CHECK === 0) await this.endThoseWithoutSession();
       const now = this.clock.now();
       const changed = await this.notifications.ownersOfChanges(new Date(this.seenUntil.getTime() - OVERLAP_MS));
       this.seenUntil = now;
-      const news = new Set(changed);
-      const toTell = [...this.streams].filter(({ told, userId }) => told === undefined || news.has(userId));
-      await Promise.all([...new Set(toTell.map(({ userId }) => userId))].map((userId) => this.tell(userId)));
+      const changedUsers = new Set(changed);
+      const toSend = [...this.streams].filter(({ lastSent, userId }) => lastSent === undefined || changedUsers.has(userId));
+      await Promise.all([...new Set(toSend.map(({ userId }) => userId))].map((userId) => this.send(userId)));
     } catch (error) {
       this.failed(error);
     }
     for (const stream of this.streams) if (performance.now() - stream.wroteAt >= HEARTBEAT_MS) write(stream, '\n');
   }
 
-  private async tell(userId: string): Promise<void> {
+  private async send(userId: string): Promise<void> {
     const unread = await this.notifications.countUnread(userId);
     for (const stream of this.streams) {
-      if (stream.userId !== userId || stream.told === unread) continue;
-      stream.told = unread;
+      if (stream.userId !== userId || stream.lastSent === unread) continue;
+      stream.lastSent = unread;
       write(stream, `${JSON.stringify({ unread })}\n`);
     }
   }
@@ -110,23 +115,21 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     }
   }
 
-  private remember(stream: OpenStream): void {
+  private add(stream: OpenStream): void {
     if (this.streams.size === 0) {
       this.seenUntil = this.clock.now();
-      this.timer = setInterval(() => {
-        this.looking ??= this.look().finally(() => (this.looking = undefined));
-      }, LOOK_EVERY_MS);
+      this.timer = setInterval(this.pollOnce, POLL_MS);
       this.timer.unref();
     }
     this.streams.add(stream);
   }
 
-  private forget(stream: OpenStream): void {
+  private remove(stream: OpenStream): void {
     this.streams.delete(stream);
     if (this.streams.size === 0) clearInterval(this.timer);
   }
 
-  /** The database is away: the streams stay, and the next look begins where the last good one ended. */
+  /** The database is unavailable: the streams stay open, and the next poll starts where the last successful one ended. */
   private failed(error: unknown): void {
     this.logger.warn(`Unread notifications could not be counted: ${errorText(error)}`);
   }

@@ -12,9 +12,9 @@ import { type OutboxRecord } from './persistence/outbox.schema.js';
 import { MailTransport } from './transport/mail-transport.js';
 
 const POLL_MS = 5_000;
-/** Mail waits so long for more of it: hundreds of payouts at once are hundreds of calls for the worker. */
+/** Wake-ups within this time cause one run: hundreds of payouts would be hundreds of runs. */
 const GATHER_MS = 50;
-const LANES = 4;
+const CONCURRENCY = 4;
 const ERROR_MAX = 500;
 const STOP_MS = 2_000;
 
@@ -23,14 +23,14 @@ interface Claimed {
   readonly claim: string;
 }
 
-/** Takes due mail out of the outbox and hands it to the transport. Any number of them may run side by side. */
+/** Sends due mail from the outbox. Any number of workers may run concurrently. */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Mail');
   private readonly work = new PeriodicWork({
     run: () => this.drain(),
-    // The database is away: mail stays in the outbox, and the next poll asks again.
-    failed: (error) => this.logger.warn(`The outbox could not be read: ${errorText(error)}`),
+    // The database is unavailable: mail stays in the outbox until the next poll.
+    onError: (error) => this.logger.warn(`The outbox could not be read: ${errorText(error)}`),
     everyMs: POLL_MS,
     gatherMs: GATHER_MS,
   });
@@ -47,16 +47,16 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.work.start(this.commitSignal);
   }
 
-  /** Lets what is in hand finish, for as long as a stop may wait, and takes nothing new. What was cut off is due again when its lease ends. */
+  /** Finishes mail in progress within the stop time and takes no other. Aborted mail is due again when its lease ends. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.work.stop(STOP_MS);
     this.transport.close();
   }
 
-  /** Sends all mail that is due. Resolves when nothing is due any more, or the worker was stopped. */
+  /** Sends all mail that is due. */
   async drain(): Promise<void> {
     await processConcurrently(
-      LANES,
+      CONCURRENCY,
       () => this.claim(),
       ({ mail, claim }) => this.attempt(mail, claim),
     );
@@ -84,7 +84,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const delay = isRefusedForGood(error) ? undefined : retryDelay(mail.attempts);
     const id = String(mail._id);
     if (delay === undefined) {
-      this.logger.error(`Mail ${id} given up after ${mail.attempts} attempts: ${lastError}`);
+      this.logger.error(`Mail ${id} has failed after ${mail.attempts} attempts: ${lastError}`);
       await this.failedMail.add(mail, claim, lastError);
     } else {
       this.logger.warn(`Mail ${id} not sent (attempt ${mail.attempts}), next in ${delay / 1_000} s: ${lastError}`);

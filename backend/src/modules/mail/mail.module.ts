@@ -5,7 +5,7 @@ import { MailService, OutboxCommitSignal } from './mail.service.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 import { OUTBOX_MODEL, outboxSchema } from './persistence/outbox.schema.js';
 
-/** What we send. Modules that write letters import this one; `MailDeliveryModule` makes them leave. */
+/** Writes mail; `MailDeliveryModule` sends it. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: OUTBOX_MODEL, schema: outboxSchema }])],
   providers: [MailService, OutboxRepository, OutboxCommitSignal, FailedMail],

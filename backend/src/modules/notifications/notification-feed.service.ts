@@ -27,12 +27,12 @@ export class NotificationFeedService {
     return { data: data.map(toNotificationDto), page, unread };
   }
 
-  /** How many are unread, exact up to `UNREAD_MAX`. */
+  /** Exact up to `UNREAD_MAX`. */
   async countUnread(userId: string): Promise<number> {
     return this.notifications.countUnread(userId);
   }
 
-  /** Whose notifications came or were read since an instant. */
+  /** The users whose notifications were created or read since then. */
   async ownersOfChanges(since: Date): Promise<string[]> {
     return this.notifications.ownersOfChanges(since);
   }

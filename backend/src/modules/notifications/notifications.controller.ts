@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersChanged } from '../../common/openapi/responses.js';
+import { ApiChangedRecordResponse } from '../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ListNotificationsQueryDto, NotificationsAnswerDto, UnreadDto, ReadNotificationsDto } from './dto/notification.dto.js';
 import { NotificationFeedService } from './notification-feed.service.js';
@@ -16,14 +16,14 @@ export class NotificationsController {
   @Get()
   @ApiOkResponse({ type: NotificationsAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
-  list(@CurrentPerson() person: CurrentUser, @Query() query: ListNotificationsQueryDto) {
+  list(@AuthUser() person: CurrentUser, @Query() query: ListNotificationsQueryDto) {
     return this.notifications.list(person, query);
   }
 
   @Post('read')
   @HttpCode(200)
-  @AnswersChanged(UnreadDto)
-  read(@CurrentPerson() person: CurrentUser, @Body() chosen: ReadNotificationsDto) {
+  @ApiChangedRecordResponse(UnreadDto)
+  read(@AuthUser() person: CurrentUser, @Body() chosen: ReadNotificationsDto) {
     return this.notifications.read(person, chosen);
   }
 }

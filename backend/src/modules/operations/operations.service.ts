@@ -15,14 +15,14 @@ import { NotificationsService } from '../notifications/notifications.service.js'
 import { UsersService } from '../users/users.service.js';
 import { type ListUndeliveredQueryDto, toUndeliveredMailDto, type UndeliveredMailDto } from './dto/undelivered.dto.js';
 
-/** Mail that did not leave: admins are told of it, see it, and send it again. */
+/** Failed mail: admins are notified, see it, and send it again. */
 @Injectable()
 export class OperationsService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxRepository,
     private readonly commitSignal: OutboxCommitSignal,
     private readonly failedMail: FailedMail,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -32,7 +32,7 @@ export class OperationsService implements OnModuleInit {
   onModuleInit(): void {
     this.failedMail.onFirstFailure(async (session, { subject }) => {
       for (const userId of await this.users.activeAdmins(session))
-        await this.notices.notify(session, { userId, kind: 'mail-undelivered', data: { subject } });
+        await this.notifications.notify(session, { userId, kind: 'mail-undelivered', data: { subject } });
     });
   }
 
@@ -41,7 +41,7 @@ export class OperationsService implements OnModuleInit {
     return { data: data.map(toUndeliveredMailDto), page };
   }
 
-  /** Makes each of them due again, now. One that is not given up any more is told of by its id. */
+  /** Makes failed mails due again. A mail that has not failed is reported by its id. */
   async retry(person: CurrentUser, ids: readonly string[]): Promise<Many<UndeliveredMailDto>> {
     const { data, failed } = await processBulk(ids, (id) => this.retryOne(person, id));
     return { message: OPERATIONS_MESSAGES.mailDueAgain, data, failed };

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { AnswersList, ApiBulkResponse } from '../../common/openapi/responses.js';
+import { ApiListResponse, ApiBulkResponse } from '../../common/openapi/responses.js';
 import { IdsDto } from '../../common/validation/shared.dto.js';
 import { ListUndeliveredQueryDto, UndeliveredMailDto } from './dto/undelivered.dto.js';
 import { OperationsService } from './operations.service.js';
@@ -15,7 +15,7 @@ export class UndeliveredController {
   constructor(private readonly undelivered: OperationsService) {}
 
   @Get()
-  @AnswersList(UndeliveredMailDto)
+  @ApiListResponse(UndeliveredMailDto)
   list(@Query() query: ListUndeliveredQueryDto) {
     return this.undelivered.list(query);
   }
@@ -24,7 +24,7 @@ export class UndeliveredController {
   @HttpCode(200)
   @RateLimited('bulk')
   @ApiBulkResponse(200, UndeliveredMailDto)
-  retry(@CurrentPerson() person: CurrentUser, @Body() { ids }: IdsDto) {
+  retry(@AuthUser() person: CurrentUser, @Body() { ids }: IdsDto) {
     return this.undelivered.retry(person, ids);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { AdminOverviewDto, AnnotatorOverviewDto } from './dto/overview.dto.js';
 import { OverviewService } from './overview.service.js';
@@ -19,7 +19,7 @@ export class OverviewController {
 
   @Get()
   @ApiOkResponse({ schema: { type: 'object', required: ['data'], properties: { data: BY_ROLE } } })
-  read(@CurrentPerson() person: CurrentUser) {
+  read(@AuthUser() person: CurrentUser) {
     return this.overview.read(person);
   }
 }

@@ -49,7 +49,7 @@ export class OverviewQueries {
     return this.jobs.find({ annotatorId, status: 'pending' }).sort({ dueDate: 1, _id: 1 }).limit(ROWS).lean<JobRecord[]>();
   }
 
-  /** The histories of one annotator's jobs that moved since `since`. */
+  /** The histories of one annotator's jobs whose status has changed since `since`. */
   async stepsSince(annotatorId: Types.ObjectId, since: Date): Promise<RecordedStep[][]> {
     const found = await this.jobs
       .find({ annotatorId, statusChangedAt: { $gte: since } }, { 'history.action': 1, 'history.at': 1, 'history.submission.minutes': 1 })
@@ -57,7 +57,7 @@ export class OverviewQueries {
     return found.map(({ history }) => history);
   }
 
-  /** How many guidelines one annotator's jobs have, and how many of them he opened. */
+  /** How many guidelines one annotator's jobs have, and how many of them they opened. */
   async guidelines(annotatorId: Types.ObjectId): Promise<{ opened: number; total: number }> {
     const [opened, total] = await Promise.all([
       this.jobs.countDocuments({ annotatorId, guidelineOpenedAt: { $ne: null } }),

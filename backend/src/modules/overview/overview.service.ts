@@ -6,14 +6,29 @@ import { Clock } from '../../common/clock/clock.js';
 import { type One } from '../../common/openapi/responses.js';
 import { type JobRecord } from '../jobs/persistence/job.schema.js';
 import { InvoiceRepository } from '../payments/invoices/persistence/invoice.repository.js';
+import { type ProjectRecord } from '../projects/persistence/project.schema.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { UsersService } from '../users/users.service.js';
 import { minutesSince } from './domain/working-week.js';
-import { type AdminOverviewDto, type AnnotatorOverviewDto, type AssignedTaskDto, type TodaysTaskDto } from './dto/overview.dto.js';
-import { toOverviewProjectDto } from './overview.views.js';
+import {
+  type AdminOverviewDto,
+  type AnnotatorOverviewDto,
+  type AssignedTaskDto,
+  type OverviewProjectDto,
+  type TodaysTaskDto,
+} from './dto/overview.dto.js';
 import { OverviewQueries } from './overview.queries.js';
 
+const toOverviewProject = ({ _id, projectName, company, dueDate, status }: ProjectRecord): OverviewProjectDto => ({
+  _id: String(_id),
+  projectName,
+  company,
+  dueDate,
+  status,
+});
+
+/** No sum where there is no money, rather than 0. */
 const someOf = (sum: Money): Money[] => (sum.amount > 0 ? [sum] : []);
 
 /** The first screen of both roles. */
@@ -53,7 +68,7 @@ export class OverviewService {
       projects: { joined: joined.length, open: joined.length + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
       resources,
-      activeProjects: activeProjects.map(toOverviewProjectDto),
+      activeProjects: activeProjects.map(toOverviewProject),
       todaysTasks: await this.rowsOf(pending),
     };
   }
@@ -75,7 +90,7 @@ export class OverviewService {
       unquoted: unpaid.unquoted,
       ...counts,
       users,
-      activeProjects: activeProjects.map(toOverviewProjectDto),
+      activeProjects: activeProjects.map(toOverviewProject),
       todaysAssignedTasks: await this.assignedRowsOf(assigned),
     };
   }

@@ -1,15 +1,8 @@
 import { Module } from '@nestjs/common';
-import { IdempotencyModule } from '../../common/idempotency/idempotency.module.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
-import { PaymentsController } from './invoices/payments.controller.js';
-import { PaymentsService } from './invoices/payments.service.js';
 import { PayoutsModule } from './payouts/payouts.module.js';
 import { RecordsModule } from './records/records.module.js';
 
-@Module({
-  imports: [IdempotencyModule, InvoicesModule, PayoutsModule, RecordsModule],
-  controllers: [PaymentsController],
-  providers: [PaymentsService],
-  exports: [InvoicesModule, PaymentsService, PayoutsModule],
-})
+/** Money: invoices, the ledger, rates, payouts, and what is read of them. */
+@Module({ imports: [InvoicesModule, PayoutsModule, RecordsModule], exports: [InvoicesModule, PayoutsModule, RecordsModule] })
 export class PaymentsModule {}

@@ -12,22 +12,22 @@ import { UserCreated } from '../users/user-created.js';
 import { type ConsentDto, type GiveConsentDto } from './dto/privacy.dto.js';
 import { CONSENT_MODEL, type ConsentRecord } from './persistence/consent.schema.js';
 
-/** What people agreed to: to the terms with their sign-up, to news when they say so. */
+/** Records consent: to the terms at sign-up, to news on request. */
 @Injectable()
 export class ConsentsService implements OnModuleInit {
   constructor(
     @InjectModel(CONSENT_MODEL) private readonly consents: Model<ConsentRecord>,
-    private readonly newAccounts: UserCreated,
+    private readonly userCreated: UserCreated,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.newAccounts.onNew((session, userId) => this.write(session, userId, 'terms', true));
+    this.userCreated.subscribe((session, userId) => this.write(session, userId, 'terms', true));
   }
 
-  /** What stands now, kind by kind. */
+  /** The present consent of each kind. */
   async list({ _id }: CurrentUser): Promise<{ data: ConsentDto[] }> {
     const records = await this.consents
       .find({ userId: new Types.ObjectId(_id) })

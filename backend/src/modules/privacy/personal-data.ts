@@ -1,61 +1,58 @@
 import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 
-/** Whose data is asked for. */
 export interface Subject {
   readonly _id: Types.ObjectId;
   readonly hex: string;
   readonly email: string;
   readonly emailKey: string;
-  /** The words he is found by, which other records repeat. */
+  /** The search words of the person, which other records repeat. */
   readonly words: readonly string[];
 }
 
-/** What happens to a person's records of a collection when he is erased. */
+/** What the erasure of a person does to the records of a collection. */
 export type AtErasure =
   { readonly delete: true } | { readonly update: (subject: Subject) => readonly ErasingUpdate[] } | { readonly keep: string };
 
-/** One update that takes a person out of records. */
 export interface ErasingUpdate {
   readonly filter: object;
   readonly update: object;
   readonly arrayFilters?: object[];
 }
 
-/** A collection that holds personal data. */
 export interface PersonalCollection {
-  /** Which of its records are his. */
+  /** The filter of a person's records. */
   readonly of: (subject: Subject) => object;
-  /** Fields that are left out of his export: secrets, and what only repeats other fields. */
+  /** Fields that the export omits: secrets and redundant fields. */
   readonly hide: readonly string[];
   readonly atErasure: AtErasure;
 }
 
-const OURS = ['searchWords', 'annotatorWords'];
+const INTERNAL_FIELDS = ['searchWords', 'annotatorWords'];
 const byUser = ({ _id }: Subject): object => ({ userId: _id });
 const byAnnotator = ({ _id }: Subject): object => ({ annotatorId: _id });
 const ofUser = (hide: readonly string[] = []): PersonalCollection => ({
   of: byUser,
-  hide: [...OURS, ...hide],
+  hide: [...INTERNAL_FIELDS, ...hide],
   atErasure: { delete: true },
 });
 const pullWords = ({ words }: Subject): object => ({ searchWords: { $in: [...words] } });
-/** His name in the histories of any record of this collection. */
-const namelessHistory = ({ hex }: Subject): ErasingUpdate => ({
+/** Removes the person's name from the histories of a collection. */
+const removeNameFromHistory = ({ hex }: Subject): ErasingUpdate => ({
   filter: { 'history.by._id': hex },
   update: { $set: { 'history.$[step].by.name': PRIVACY_MESSAGES.erasedName } },
   arrayFilters: [{ 'step.by._id': hex }],
 });
-const wordless = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(subject), update: { $pull: pullWords(subject) } });
+const removeSearchWords = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(subject), update: { $pull: pullWords(subject) } });
 
 /**
- * Every collection with personal data: whose it is, what of it he gets, what becomes of it when he is erased. A test
- * compares this list, with the one below, with the collections that exist.
+ * Every collection with personal data: the owner, the exported fields, and the effect of an erasure. A test compares this list and the next
+ * one with the existing collections.
  */
 export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> = {
   users: {
     of: ({ _id }) => ({ _id }),
-    hide: [...OURS, 'passwordHash', 'emailKey', 'usernameKey', 'phone', 'phoneIndex', 'payoutAccount.sealedNumber'],
+    hide: [...INTERNAL_FIELDS, 'passwordHash', 'emailKey', 'usernameKey', 'phone', 'phoneIndex', 'payoutAccount.sealedNumber'],
     atErasure: {
       update: ({ _id, hex }) => [
         {
@@ -91,31 +88,39 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   secondfactors: { of: ({ _id }) => ({ _id }), hide: ['sealedSecret', 'recoveryHashes'], atErasure: { delete: true } },
   loginchallenges: ofUser(),
   notifications: ofUser(),
-  consents: { ...ofUser(), atErasure: { keep: 'proof of what was agreed to; it holds an account number of ours and no name' } },
+  consents: { ...ofUser(), atErasure: { keep: 'proof of consent; contains an account id and no name' } },
   erasures: { ...ofUser(), atErasure: { keep: 'proof that the erasure was done' } },
   outbox: { of: ({ email }) => ({ 'to.address': email }), hide: ['claim', 'text', 'html'], atErasure: { delete: true } },
-  contacts: { of: ({ emailKey }) => ({ emailKey }), hide: [...OURS, 'addedBy'], atErasure: { delete: true } },
-  applications: { of: byAnnotator, hide: OURS, atErasure: { update: (subject) => [namelessHistory(subject), wordless(subject)] } },
+  contacts: { of: ({ emailKey }) => ({ emailKey }), hide: [...INTERNAL_FIELDS, 'addedBy'], atErasure: { delete: true } },
+  applications: {
+    of: byAnnotator,
+    hide: INTERNAL_FIELDS,
+    atErasure: { update: (subject) => [removeNameFromHistory(subject), removeSearchWords(subject)] },
+  },
   jobs: {
     of: byAnnotator,
-    hide: OURS,
+    hide: INTERNAL_FIELDS,
     atErasure: {
       update: (subject) => [
-        namelessHistory(subject),
-        wordless(subject),
+        removeNameFromHistory(subject),
+        removeSearchWords(subject),
         { filter: byAnnotator(subject), update: { $set: { annotatorWords: [], messages: [] } } },
       ],
     },
   },
-  invoices: { of: byAnnotator, hide: OURS, atErasure: { update: (subject) => [namelessHistory(subject), wordless(subject)] } },
+  invoices: {
+    of: byAnnotator,
+    hide: INTERNAL_FIELDS,
+    atErasure: { update: (subject) => [removeNameFromHistory(subject), removeSearchWords(subject)] },
+  },
   payouts: {
     of: byAnnotator,
-    hide: [...OURS, 'account.sealedNumber', 'claim'],
+    hide: [...INTERNAL_FIELDS, 'account.sealedNumber', 'claim'],
     atErasure: {
-      // Amounts, dates, references and the bank stay; who may ask for more are the bank and the court, by the reference.
+      // Amounts, dates, references and the bank stay: banks and courts may ask for them by the reference.
       update: (subject) => [
-        namelessHistory(subject),
-        wordless(subject),
+        removeNameFromHistory(subject),
+        removeSearchWords(subject),
         {
           filter: byAnnotator(subject),
           update: {
@@ -128,17 +133,21 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   postings: {
     of: ({ hex }) => ({ annotatorId: hex }),
     hide: [],
-    atErasure: { keep: 'the ledger: it names nobody, but for who posted, and the law asks that it be kept whole' },
+    atErasure: { keep: 'the ledger contains no names except of those who posted, and must be kept by law' },
   },
-  payoutbatches: { of: ({ hex }) => ({ 'by._id': hex }), hide: [], atErasure: { keep: 'who released a payment is part of the books' } },
+  payoutbatches: {
+    of: ({ hex }) => ({ 'by._id': hex }),
+    hide: [],
+    atErasure: { keep: 'the releaser of a payment is part of the accounting records' },
+  },
   audit: {
     of: ({ hex }) => ({ $or: [{ 'actor._id': hex }, { 'target._id': hex }] }),
     hide: ['searchWords', 'salts', 'digests', 'mac', 'hash'],
-    atErasure: { keep: 'kept whole as a chain; his words in it are taken out by the audit trail itself' },
+    atErasure: { keep: 'kept as a chain; the audit module erases the personal parts' },
   },
 };
 
-/** Collections without personal data, each with what it holds. */
+/** Collections without personal data, with their content. */
 export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   auditchain: 'the end of the chain of audit entries',
   areaplaces: 'addresses of areas',

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { AnswersList, AnswersOne } from '../../common/openapi/responses.js';
+import { ApiListResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { PayoutAccountDto } from '../users/dto/payout-account.dto.js';
 import { ConsentsService } from './consents.service.js';
@@ -35,7 +35,7 @@ export class PrivacyController {
   @RateLimited('bulk')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiOkResponse({ schema: { type: 'object' }, description: 'Everything we keep about this person, by collection.' })
-  export(@CurrentPerson() person: CurrentUser) {
+  export(@AuthUser() person: CurrentUser) {
     return this.privacy.export(person);
   }
 
@@ -44,13 +44,13 @@ export class PrivacyController {
   @AnyRole()
   @ApiOkResponse({ type: ErasedDto })
   @ApiConflictResponse({ type: ErrorBodyDto, description: 'Money is owed or work is open.' })
-  erase(@CurrentPerson() person: CurrentUser, @Body() { password }: EraseDto) {
+  erase(@AuthUser() person: CurrentUser, @Body() { password }: EraseDto) {
     return this.privacy.erase(person, password);
   }
 
   @Get('erasures')
   @Roles('ADMIN')
-  @AnswersList(ErasureDto)
+  @ApiListResponse(ErasureDto)
   list(@Query() query: ListErasuresQueryDto) {
     return this.privacy.list(query);
   }
@@ -58,7 +58,7 @@ export class PrivacyController {
   @Get('erasures/export.csv')
   @Roles('ADMIN')
   @RateLimited('bulk')
-  @AnswersCsv()
+  @ApiCsvResponse()
   exportErasures(@Query() query: ExportErasuresQueryDto) {
     return csvFile('erasures', ERASURE_COLUMNS, (paging) => this.privacy.list({ ...query, ...paging }));
   }
@@ -66,7 +66,7 @@ export class PrivacyController {
   @Get('consents')
   @AnyRole()
   @ApiOkResponse({ type: ConsentsAnswerDto })
-  given(@CurrentPerson() person: CurrentUser) {
+  given(@AuthUser() person: CurrentUser) {
     return this.consents.list(person);
   }
 
@@ -74,15 +74,15 @@ export class PrivacyController {
   @AnyRole()
   @ApiOkResponse({ type: ConsentsChangedDto })
   @ApiConflictResponse({ type: ErrorBodyDto })
-  change(@CurrentPerson() person: CurrentUser, @Body() wish: GiveConsentDto) {
+  change(@AuthUser() person: CurrentUser, @Body() wish: GiveConsentDto) {
     return this.consents.change(person, wish);
   }
 
   @Post('bank-account')
   @HttpCode(200)
   @Roles('ADMIN')
-  @AnswersOne(PayoutAccountDto)
-  bankAccount(@CurrentPerson() person: CurrentUser, @Body() { userId, reason }: ViewBankAccountDto) {
+  @ApiRecordResponse(PayoutAccountDto)
+  bankAccount(@AuthUser() person: CurrentUser, @Body() { userId, reason }: ViewBankAccountDto) {
     return this.privacy.bankAccount(person, userId, reason);
   }
 }

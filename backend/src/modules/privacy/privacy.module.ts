@@ -10,7 +10,7 @@ import { PrivacyController } from './privacy.controller.js';
 import { PrivacyService } from './privacy.service.js';
 import { RetentionService } from './retention.service.js';
 
-/** People's data as a whole. It reads and erases what the other modules keep (`personal-data.ts`), and nobody imports it. */
+/** Exports and erases a person's data of all modules (`personal-data.ts`). No module imports this one. */
 @Module({
   imports: [
     AuditModule,

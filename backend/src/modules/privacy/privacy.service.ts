@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
+import { OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -26,7 +26,7 @@ const subjectOf = ({ _id, email, emailKey, searchWords }: UserRecord): Subject =
   words: searchWords,
 });
 
-/** A person's data as a whole (Nigeria Data Protection Act 2023, sections 34 and 38): he takes it with him, or has it erased. */
+/** Exports and erases a person's data (Nigeria Data Protection Act 2023, sections 34 and 38). */
 @Injectable()
 export class PrivacyService {
   constructor(
@@ -42,7 +42,7 @@ export class PrivacyService {
     private readonly clock: Clock,
   ) {}
 
-  /** Everything that is kept about a person, by collection, with what is encrypted at rest in the open. */
+  /** Everything that is stored about a person, by collection, decrypted. */
   async export(person: CurrentUser): Promise<Record<string, unknown>> {
     const user = await this.transactions.run(async (session) => {
       const found = await this.users.findOne(person._id, session);
@@ -61,8 +61,8 @@ export class PrivacyService {
   }
 
   /**
-   * Erases a person: what names him goes, what the books need stays without his name. Refused while money is owed to him or
-   * work of his is open, with the reasons; the wish is on record either way.
+   * Erases a person. Identifying data are removed; accounting records stay without the name. Refused with the reasons while money is owed
+   * or work is open. The request is recorded in any case.
    *
    * @throws 400 for a wrong password, 409 with the reasons
    */
@@ -80,7 +80,7 @@ export class PrivacyService {
     return { message: PRIVACY_MESSAGES.erased };
   }
 
-  /** The wishes to be erased, the last first. */
+  /** The requests for erasure, newest first. */
   async list(query: ListErasuresQueryDto): Promise<Page<ErasureDto>> {
     const { data, page } = await findPage(this.erasures, {}, query, [{ field: 'at', direction: -1 }]);
     return { data: data.map(toErasureDto), page };
@@ -92,14 +92,14 @@ export class PrivacyService {
     const isLastAdmin = role === 'ADMIN' && (await this.users.activeAdmins(session)).every((id) => id.equals(_id));
     return [
       ...((await has('invoices', { status: { $in: ['Unpaid', 'Processing'] } })) ? [PRIVACY_MESSAGES.owed] : []),
-      ...((await has('jobs', { status: { $in: ['pending', 'submitted'] } })) ? [PRIVACY_MESSAGES.working] : []),
+      ...((await has('jobs', { status: { $in: OPEN_JOB_STATUSES } })) ? [PRIVACY_MESSAGES.working] : []),
       ...(isLastAdmin ? [PRIVACY_MESSAGES.lastAdmin] : []),
     ];
   }
 
   private async eraseNow(session: ClientSession, user: UserRecord): Promise<void> {
     const subject = subjectOf(user);
-    // First, so that its words are taken out with all the others.
+    // Recorded first, so that the erasure covers this entry, too.
     await this.audit.record(session, { by: null, action: 'user.erase', target: { _id: user._id, name: PRIVACY_MESSAGES.erasedName } });
     for (const [name, { of, atErasure }] of Object.entries(PERSONAL_COLLECTIONS)) {
       const collection = this.connection.collection(name);
@@ -110,11 +110,11 @@ export class PrivacyService {
       }
     }
     await this.chain.redact(session, subject.hex, PRIVACY_MESSAGES.erasedName);
-    // Written past the models, so nobody else tells that the account is another now.
+    // The updates bypass the models, which would count them.
     this.accountVersion.increment();
   }
 
-  /** A person's bank account in full, for an admin who says why; that he looked is on record. @throws 404 */
+  /** A person's complete bank account, for an admin who gives a reason; the access is recorded. @throws 404 */
   async bankAccount(person: CurrentUser, userId: string, reason: string) {
     await this.transactions.run(async (session) => {
       const user = await this.users.findOne(new Types.ObjectId(userId), session);

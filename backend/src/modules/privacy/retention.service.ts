@@ -13,13 +13,13 @@ const EVERY_MS = 3_600_000;
 const FIRST_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Removes what is older than its period (`RETENTION` in contracts). Two instances that do it at once do it once. */
+/** Removes data after their retention period (`RETENTION` in contracts). Concurrent instances do not conflict. */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Retention');
   private readonly work = new PeriodicWork({
     run: () => this.run(),
-    failed: (error) => this.logger.error('Old data could not be removed', errorStack(error)),
+    onError: (error) => this.logger.error('Old data could not be removed', errorStack(error)),
     firstAfterMs: FIRST_MS,
     everyMs: EVERY_MS,
   });
@@ -40,7 +40,7 @@ export class RetentionService implements OnApplicationBootstrap, BeforeApplicati
     await this.work.stop();
   }
 
-  /** Removes all that is due. @returns how many records of each collection */
+  /** @returns the number of removed records of each collection */
   async run(): Promise<Record<string, number>> {
     const removed: Record<string, number> = {};
     const now = this.clock.now().getTime();

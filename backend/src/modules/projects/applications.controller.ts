@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { AnswersChanged, AnswersList, ApiBulkResponse } from '../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiListResponse, ApiBulkResponse } from '../../common/openapi/responses.js';
 import { IdsDto, ReasonDto } from '../../common/validation/shared.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ApplicationsService } from './applications.service.js';
@@ -18,16 +18,16 @@ export class ApplicationsController {
 
   @Get()
   @AnyRole()
-  @AnswersList(ApplicationDto)
-  list(@CurrentPerson() person: CurrentUser, @Query() query: ListApplicationsQueryDto) {
+  @ApiListResponse(ApplicationDto)
+  list(@AuthUser() person: CurrentUser, @Query() query: ListApplicationsQueryDto) {
     return this.applications.list(person, query);
   }
 
   @Get('export.csv')
   @Roles('ADMIN')
   @RateLimited('bulk')
-  @AnswersCsv()
-  export(@CurrentPerson() person: CurrentUser, @Query() query: ExportApplicationsQueryDto) {
+  @ApiCsvResponse()
+  export(@AuthUser() person: CurrentUser, @Query() query: ExportApplicationsQueryDto) {
     return csvFile('applications', APPLICATION_COLUMNS, (paging) => this.applications.list(person, { ...query, ...paging }));
   }
 
@@ -36,31 +36,31 @@ export class ApplicationsController {
   @Roles('ADMIN')
   @RateLimited('bulk')
   @ApiBulkResponse(200, ApplicationDto)
-  approveMany(@CurrentPerson() person: CurrentUser, @Body() { ids }: IdsDto) {
+  approveMany(@AuthUser() person: CurrentUser, @Body() { ids }: IdsDto) {
     return this.applications.approveMany(person, ids);
   }
 
   @Post(':id/approve')
   @HttpCode(200)
   @Roles('ADMIN')
-  @AnswersChanged(ApplicationDto)
-  approve(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiChangedRecordResponse(ApplicationDto)
+  approve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.approve(person, id);
   }
 
   @Post(':id/reject')
   @HttpCode(200)
   @Roles('ADMIN')
-  @AnswersChanged(ApplicationDto)
-  reject(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
+  @ApiChangedRecordResponse(ApplicationDto)
+  reject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
     return this.applications.reject(person, id, reason);
   }
 
   @Post(':id/withdraw')
   @HttpCode(200)
   @Roles('USER')
-  @AnswersChanged(ApplicationDto)
-  withdraw(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiChangedRecordResponse(ApplicationDto)
+  withdraw(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.withdraw(person, id);
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   APPLICATION_LIFECYCLE,
   type ApplicationAction,
-  type ApplicationStatus,
   WORK_DONE_MESSAGES,
   WORK_MESSAGES,
   staleStateMessage,
@@ -14,7 +13,6 @@ import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { processBulk } from '../../common/bulk/process-bulk.js';
 import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
-import { type HistoryEntry } from '../../common/lifecycle/history.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
 import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
@@ -32,28 +30,20 @@ import { type ProjectRecord } from './persistence/project.schema.js';
 import { toApplicationDto } from './project.views.js';
 import { applicationsOwnerFor, maySeeApplication } from './projects.policy.js';
 
-/** What follows from a decision on an application: the counts of its project, and what the annotator is told. */
-type Consequence = (session: ClientSession, application: ApplicationRecord, project: ProjectRecord) => Promise<void>;
-
-interface AuditedStep {
-  _id: Types.ObjectId;
-  project: ProjectRecord;
-  before: ApplicationStatus | null;
-  after: ApplicationStatus;
-  reason: string | null;
-}
+/** What follows from a decision in the same transaction: the counts of the project, and the annotator's notification. */
+type SideEffects = (session: ClientSession, application: ApplicationRecord, project: ProjectRecord) => Promise<void>;
 
 /** Annotators' requests to join projects. */
 @Injectable()
 export class ApplicationsService {
-  /** Applications of one project in turn: each counts in it. */
+  /** Decisions on the applications of one project are serialised: each changes its counts. */
   readonly #queue = new KeyedQueue();
 
   constructor(
     private readonly applications: ApplicationRepository,
     private readonly projects: ProjectRepository,
     private readonly users: UsersService,
-    private readonly notices: NotificationsService,
+    private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -95,7 +85,7 @@ export class ApplicationsService {
       const joined = await this.projects.takePlace(session, project);
       if (!joined) throw conflict(WORK_MESSAGES.projectFull);
       const { projectName } = project;
-      await this.notices.notify(session, { userId: application.annotatorId, kind: 'application-approved', data: { projectName } });
+      await this.notifications.notify(session, { userId: application.annotatorId, kind: 'application-approved', data: { projectName } });
     });
     return { message: WORK_MESSAGES.applicationApproved, data };
   }
@@ -111,13 +101,13 @@ export class ApplicationsService {
     const data = await this.decide(person, id, 'reject', reason.trim(), async (session, application, project) => {
       await this.projects.count(session, project._id, { pendingApplications: -1 });
       const { projectName } = project;
-      const told = { projectName, reason: reason.trim() };
-      await this.notices.notify(session, { userId: application.annotatorId, kind: 'application-rejected', data: told });
+      const data = { projectName, reason: reason.trim() };
+      await this.notifications.notify(session, { userId: application.annotatorId, kind: 'application-rejected', data });
     });
     return { message: WORK_MESSAGES.applicationRejected, data };
   }
 
-  /** @throws 404 where it is not there or not his; 409 where it is no longer pending */
+  /** @throws 404 where it does not exist or is another's; 409 where it is no longer pending */
   async withdraw(person: CurrentUser, id: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'withdraw', null, (session, _application, project) =>
       this.projects.count(session, project._id, { pendingApplications: -1 }),
@@ -141,37 +131,27 @@ export class ApplicationsService {
     });
     if (!counted) throw conflict(WORK_MESSAGES.projectNotOpen);
     const made = earlier ? await this.applyAgain(session, person, earlier) : await this.insertNew(session, person, project);
-    await this.audited(session, person, 'apply', {
-      _id: made._id,
-      project,
-      before: earlier?.status ?? null,
-      after: made.status,
-      reason: null,
-    });
+    await this.record(session, person, 'apply', earlier, made, project);
     return made;
   }
 
   private async insertNew(session: ClientSession, person: CurrentUser, project: ProjectRecord): Promise<ApplicationRecord> {
     const status = APPLICATION_LIFECYCLE.initial;
+    const appliedAt = this.clock.now();
     return this.applications.insert(session, {
       projectId: project._id,
       annotatorId: new Types.ObjectId(person._id),
       status,
-      appliedAt: this.clock.now(),
+      appliedAt,
       decidedAt: null,
       reason: null,
-      history: [this.entryOf(person, 'apply', null, status, null)],
+      history: [{ action: 'apply', from: null, to: status, by: actorOf(person), at: appliedAt, reason: null }],
       searchWords: searchWords(project.projectName, project.title, person.firstname, person.lastname, person.username, person.email),
     });
   }
 
-  private async applyAgain(session: ClientSession, person: CurrentUser, { _id, status }: ApplicationRecord): Promise<ApplicationRecord> {
-    const arrow = transitionOrConflict(APPLICATION_LIFECYCLE, 'apply', status);
-    const application = await this.applications.move(session, _id, {
-      from: arrow.from,
-      set: { status: arrow.to, appliedAt: this.clock.now(), decidedAt: null, reason: null },
-      entry: this.entryOf(person, 'apply', arrow.from, arrow.to, null),
-    });
+  private async applyAgain(session: ClientSession, person: CurrentUser, earlier: ApplicationRecord): Promise<ApplicationRecord> {
+    const application = await this.change(session, person, earlier, 'apply', null);
     if (!application) throw conflict(WORK_MESSAGES.applicationExists);
     return application;
   }
@@ -181,48 +161,57 @@ export class ApplicationsService {
     id: string,
     action: ApplicationAction,
     reason: string | null,
-    follow: Consequence,
+    sideEffects: SideEffects,
   ): Promise<ApplicationDto> {
-    const seen = await this.applications.findById(id);
-    if (!seen || !maySeeApplication(person, seen)) throw notFound();
-    const work = async (session: ClientSession): Promise<ApplicationRecord | undefined> => {
-      const application = await this.applications.findById(id, session);
-      if (!application) throw notFound();
-      const arrow = transitionOrConflict(APPLICATION_LIFECYCLE, action, application.status);
-      const project = await this.projects.findById(application.projectId, session);
+    const before = await this.applications.findById(id);
+    if (!before || !maySeeApplication(person, before)) throw notFound();
+    const work = async (session: ClientSession): Promise<ApplicationRecord | null> => {
+      const project = await this.projects.findById(before.projectId, session);
       if (!project) throw notFound();
-      const moved = await this.applications.move(session, application._id, {
-        from: arrow.from,
-        set: { status: arrow.to, decidedAt: this.clock.now(), reason },
-        entry: this.entryOf(person, action, arrow.from, arrow.to, reason),
-      });
-      if (!moved) return undefined;
-      await follow(session, moved, project);
-      const { status } = moved;
-      await this.audited(session, person, action, { _id: moved._id, project, before: application.status, after: status, reason });
-      return moved;
+      const after = await this.change(session, person, before, action, reason);
+      if (!after) return null;
+      await sideEffects(session, after, project);
+      await this.record(session, person, action, before, after, project);
+      return after;
     };
-    const decided = await this.#queue.run(String(seen.projectId), () => this.transactions.run(work));
+    const decided = await this.#queue.run(String(before.projectId), () => this.transactions.run(work));
     if (decided) return this.viewFor(person, decided);
     const present = await this.applications.findById(id);
     throw present ? conflict(staleStateMessage(APPLICATION_LIFECYCLE.name, present.status)) : notFound();
   }
 
-  private async audited(session: ClientSession, person: CurrentUser, action: ApplicationAction, step: AuditedStep): Promise<void> {
-    const { _id, project, before, after, reason } = step;
-    const target = { _id, name: `${project.projectName}: application` };
-    await this.audit.record(session, {
-      by: person,
-      action: `application.${action}`,
-      target,
-      before: { status: before },
-      after: { status: after },
-      reason,
+  /** Makes one transition. @returns null where the status has changed since `before` was read @throws 409 where the lifecycle has no such transition */
+  private async change(
+    session: ClientSession,
+    person: CurrentUser,
+    before: ApplicationRecord,
+    action: ApplicationAction,
+    reason: string | null,
+  ): Promise<ApplicationRecord | null> {
+    const { from, to } = transitionOrConflict(APPLICATION_LIFECYCLE, action, before);
+    const at = this.clock.now();
+    return this.applications.changeStatus(session, before, {
+      set: { status: to, reason, ...(action === 'apply' ? { appliedAt: at, decidedAt: null } : { decidedAt: at }) },
+      entry: { action, from, to, by: actorOf(person), at, reason },
     });
   }
 
-  private entryOf(person: CurrentUser, action: ApplicationAction, from: string | null, to: string, reason: string | null): HistoryEntry {
-    return { action, from, to, by: actorOf(person), at: this.clock.now(), reason };
+  private async record(
+    session: ClientSession,
+    person: CurrentUser,
+    action: ApplicationAction,
+    before: ApplicationRecord | null,
+    after: ApplicationRecord,
+    project: ProjectRecord,
+  ): Promise<void> {
+    await this.audit.record(session, {
+      by: person,
+      action: `application.${action}`,
+      target: { _id: after._id, name: `${project.projectName}: application` },
+      before: { status: before?.status ?? null },
+      after: { status: after.status },
+      reason: after.reason,
+    });
   }
 
   private async viewFor(person: CurrentUser, application: ApplicationRecord): Promise<ApplicationDto> {

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersChanged, AnswersCreated, AnswersList } from '../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiCreatedRecordResponse, ApiListResponse } from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ListProjectsQueryDto } from './dto/list-projects.query.dto.js';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto.js';
@@ -17,30 +17,30 @@ export class ProjectNamesController {
 
   @Get('getProject')
   @AnyRole()
-  @AnswersList(ProjectDto)
-  getProject(@CurrentPerson() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
+  @ApiListResponse(ProjectDto)
+  getProject(@AuthUser() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
     return this.projects.list(person, query);
   }
 
   @Post('createProject')
   @Roles('ADMIN')
-  @AnswersCreated(ProjectDto)
-  createProject(@CurrentPerson() person: CurrentUser, @Body() project: CreateProjectDto) {
+  @ApiCreatedRecordResponse(ProjectDto)
+  createProject(@AuthUser() person: CurrentUser, @Body() project: CreateProjectDto) {
     return this.projects.create(person, project);
   }
 
   @Put('updateProject/:id')
   @Roles('ADMIN')
-  @AnswersChanged(ProjectDto)
-  updateProject(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
+  @ApiChangedRecordResponse(ProjectDto)
+  updateProject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
     return this.projects.update(person, id, changes);
   }
 
   @Delete('deleteProject/:id')
   @Roles('ADMIN')
   @HttpCode(200)
-  @AnswersChanged(DeletedDto)
-  deleteProject(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiChangedRecordResponse(DeletedDto)
+  deleteProject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.remove(person, id);
   }
 }

@@ -14,7 +14,7 @@ const toMyApplication = ({ _id, status, appliedAt, reason }: ApplicationRecord):
   reason,
 });
 
-/** A project as this person sees it; `mine` is his own application to it. */
+/** A project as this person sees it; `mine` is their own application to it. */
 export function toProjectDto(person: Pick<CurrentUser, 'role'>, project: ProjectRecord, mine?: ApplicationRecord): ProjectDto {
   const { projectName, company, dueDate, title, description, modality, rate, duration, capacity } = project;
   const { status, publicStatus, archivedAt, createdAt, updatedAt, counts } = project;

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Public, Roles } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Public, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
+import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiCreatedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
 import { ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ApplicationsService } from './applications.service.js';
@@ -25,59 +25,59 @@ export class ProjectsController {
 
   @Get('public')
   @Public()
-  @AnswersList(PublicProjectDto)
+  @ApiListResponse(PublicProjectDto)
   listPublic(@Query() query: ListQueryDto) {
     return this.projects.listPublic(query);
   }
 
   @Get()
   @AnyRole()
-  @AnswersList(ProjectDto)
-  list(@CurrentPerson() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
+  @ApiListResponse(ProjectDto)
+  list(@AuthUser() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
     return this.projects.list(person, query);
   }
 
   @Get('export.csv')
   @Roles('ADMIN')
   @RateLimited('bulk')
-  @AnswersCsv()
-  export(@CurrentPerson() person: CurrentUser, @Query() query: ExportProjectsQueryDto) {
+  @ApiCsvResponse()
+  export(@AuthUser() person: CurrentUser, @Query() query: ExportProjectsQueryDto) {
     return csvFile('projects', PROJECT_COLUMNS, (paging) => this.projects.list(person, { ...query, ...paging }));
   }
 
   @Get(':id')
   @AnyRole()
-  @AnswersOne(ProjectDto)
-  find(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiRecordResponse(ProjectDto)
+  find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.find(person, id);
   }
 
   @Post()
   @Roles('ADMIN')
-  @AnswersCreated(ProjectDto)
-  create(@CurrentPerson() person: CurrentUser, @Body() project: CreateProjectDto) {
+  @ApiCreatedRecordResponse(ProjectDto)
+  create(@AuthUser() person: CurrentUser, @Body() project: CreateProjectDto) {
     return this.projects.create(person, project);
   }
 
   @Put(':id')
   @Roles('ADMIN')
-  @AnswersChanged(ProjectDto)
-  update(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
+  @ApiChangedRecordResponse(ProjectDto)
+  update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
     return this.projects.update(person, id, changes);
   }
 
   @Delete(':id')
   @Roles('ADMIN')
   @HttpCode(200)
-  @AnswersChanged(DeletedDto)
-  remove(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiChangedRecordResponse(DeletedDto)
+  remove(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.remove(person, id);
   }
 
   @Post(':id/apply')
   @Roles('USER')
-  @AnswersCreated(ApplicationDto)
-  apply(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiCreatedRecordResponse(ApplicationDto)
+  apply(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.apply(person, id);
   }
 }

@@ -8,7 +8,7 @@ type Caller = Pick<CurrentUser, '_id' | 'role'>;
 /** An admin sees every project, an annotator those that are not archived. */
 export const maySeeProject = ({ role }: Caller, { archived }: Pick<ProjectRecord, 'archived'>): boolean => role === 'ADMIN' || !archived;
 
-/** An admin sees every application, an annotator his own. */
+/** An admin sees every application, an annotator their own. */
 export const maySeeApplication = (person: Caller, application: Pick<ApplicationRecord, 'annotatorId'>): boolean =>
   person.role === 'ADMIN' || application.annotatorId.equals(person._id);
 

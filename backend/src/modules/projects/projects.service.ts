@@ -12,12 +12,13 @@ import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { deletionOf } from './domain/deletion.js';
 import { placesLeftOf } from './domain/openings.js';
-import { type ProjectFields, type ProjectInput, fieldsOf, newProjectFields } from './domain/project-changes.js';
+import { fieldsOf, newProjectFields } from './domain/project-changes.js';
 import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
+import { type CreateProjectDto, type UpdateProjectDto } from './dto/project-input.dto.js';
 import { type DeletedDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
-import { type ProjectRecord } from './persistence/project.schema.js';
+import { type ProjectFields, type ProjectRecord } from './persistence/project.schema.js';
 import { STATUSES_OF_TAB, TAKES_APPLICATIONS, projectFilter } from './project-list.js';
 import { toProjectDto, toPublicProjectDto } from './project.views.js';
 import { maySeeProject } from './projects.policy.js';
@@ -27,7 +28,7 @@ const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectNa
 
 const auditTargetOf = ({ _id, projectName }: Pick<ProjectRecord, '_id' | 'projectName'>) => ({ _id, name: projectName });
 
-/** Projects as admins keep them and annotators see them. */
+/** Creates, changes, lists and removes projects; annotators see those that are not archived. */
 @Injectable()
 export class ProjectsService {
   constructor(
@@ -59,7 +60,7 @@ export class ProjectsService {
     return { data };
   }
 
-  async create(person: CurrentUser, input: ProjectInput): Promise<Changed<ProjectDto>> {
+  async create(person: CurrentUser, input: CreateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = newProjectFields(input);
     const now = this.clock.now();
     const project = await this.transactions.run(async (session) => {
@@ -79,8 +80,8 @@ export class ProjectsService {
     return { message: ADMIN_TOAST_MESSAGES.projectCreated, data: toProjectDto(person, project) };
   }
 
-  /** Changes what is named and keeps the rest. @throws 404; 409 where it is archived */
-  async update(person: CurrentUser, id: string, input: Partial<ProjectInput>): Promise<Changed<ProjectDto>> {
+  /** Changes the given fields. @throws 404; 409 where it is archived */
+  async update(person: CurrentUser, id: string, input: UpdateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = fieldsOf(input);
     const now = this.clock.now();
     const project = await this.transactions.run(async (session) => {

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersOne } from '../../common/openapi/responses.js';
+import { ApiRecordResponse } from '../../common/openapi/responses.js';
 import { SearchHitsDto, SearchQueryDto } from './dto/search.dto.js';
 import { SearchService } from './search.service.js';
 
@@ -13,8 +13,8 @@ export class SearchController {
 
   @Get()
   @AnyRole()
-  @AnswersOne(SearchHitsDto)
-  search(@CurrentPerson() person: CurrentUser, @Query() { q }: SearchQueryDto) {
+  @ApiRecordResponse(SearchHitsDto)
+  search(@AuthUser() person: CurrentUser, @Query() { q }: SearchQueryDto) {
     return this.searches.search(person, q);
   }
 }

@@ -14,7 +14,7 @@ export const HITS_MAX = 5;
 
 const SHOWN_INVOICES = [...INVOICE_STATUSES_OF_TAB.unpaid, ...INVOICE_STATUSES_OF_TAB.paid];
 
-/** What the search reads of other modules' collections: the first hits in the order of the words' index, none is sorted. */
+/** What the search reads of other modules' collections: the first hits in index order, unsorted. */
 @Injectable()
 export class SearchQueries {
   constructor(

@@ -1,11 +1,10 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { AnswersCreated, AnswersList } from '../../common/openapi/responses.js';
+import { ApiCreatedRecordResponse, ApiListResponse } from '../../common/openapi/responses.js';
 import { ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
-import { CreateTaskDto } from './dto/task-input.dto.js';
-import { TaskDto } from './dto/task.dto.js';
+import { CreateTaskDto, TaskDto } from './dto/task.dto.js';
 import { TasksService } from './tasks.service.js';
 
 /** The names that the specification declares (section 7): second paths of the calls of `TasksController`. */
@@ -16,15 +15,15 @@ export class TaskNamesController {
 
   @Get('getAllTasks')
   @Roles('ADMIN')
-  @AnswersList(TaskDto)
+  @ApiListResponse(TaskDto)
   getAllTasks(@Query() query: ListTasksQueryDto) {
     return this.tasks.list(query);
   }
 
   @Post('createTasks')
   @Roles('ADMIN')
-  @AnswersCreated(TaskDto)
-  createTasks(@CurrentPerson() person: CurrentUser, @Body() task: CreateTaskDto) {
+  @ApiCreatedRecordResponse(TaskDto)
+  createTasks(@AuthUser() person: CurrentUser, @Body() task: CreateTaskDto) {
     return this.tasks.create(person, task);
   }
 }

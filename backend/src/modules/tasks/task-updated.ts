@@ -5,10 +5,7 @@ import { type TaskRecord } from './persistence/task.schema.js';
 /** Takes part in the transaction that changes a task. */
 export type TaskListener = (session: ClientSession, before: TaskRecord, after: TaskRecord) => Promise<void>;
 
-/**
- * Who follows changes of tasks. Jobs keep a task's due date, modality and words, and tasks must not know of jobs, so
- * those who follow enlist here.
- */
+/** The event of a changed task, within its transaction. Jobs copy parts of their task and subscribe: the tasks module does not import jobs. */
 @Injectable()
 export class TaskUpdated {
   readonly #listeners: TaskListener[] = [];

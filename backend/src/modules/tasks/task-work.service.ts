@@ -35,8 +35,8 @@ export class TaskWorkService {
     return task;
   }
 
-  /** Counts a job's way from one state to another, in its task and its project. @returns the task */
-  async moveJob(session: ClientSession, id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord> {
+  /** Counts a job's change of status in its task and its project. @returns the task */
+  async countTransition(session: ClientSession, id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord> {
     const task = await this.tasks.countJob(session, id, from, to);
     // A task with jobs is archived, never deleted.
     if (!task) throw new Error(`task ${String(id)} of a job is not there`);

@@ -1,7 +1,7 @@
-import { type Offer } from '../payments/rates/domain/offer.js';
+import { type OfferDto } from '../payments/rates/dto/offer.dto.js';
 import { type ProjectSummary } from '../projects/project-work.service.js';
 import { type UserSummary } from '../users/users.service.js';
-import { type TaskDto } from './dto/task.dto.js';
+import { type TaskDto, toSharedTask } from './dto/task.dto.js';
 import { type TaskRecord } from './persistence/task.schema.js';
 
 /** A task with the people and project it names. */
@@ -9,25 +9,17 @@ export function toTaskDto(
   task: TaskRecord,
   creator: UserSummary | undefined,
   project: ProjectSummary | undefined,
-  offer: Offer | null,
+  offer: OfferDto | null,
 ): TaskDto {
-  const { taskName, modality, title, taskLink, taskGuidelineLink, dueDate, rate, archivedAt, createdAt, updatedAt } = task;
-  const { pending, submitted, approved, rejected } = task.jobCounts;
   return {
-    _id: String(task._id),
-    taskName,
-    modality,
-    title,
-    taskLink,
-    taskGuidelineLink,
-    dueDate,
+    ...toSharedTask(task),
     createdBy: { _id: String(task.createdBy), firstname: creator?.firstname ?? '', lastname: creator?.lastname ?? '' },
     project: project ?? null,
-    rate,
+    rate: task.rate,
     offer,
-    jobCounts: { pending, submitted, approved, rejected },
-    archivedAt: archivedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    jobCounts: task.jobCounts,
+    archivedAt: task.archivedAt?.toISOString() ?? null,
+    createdAt: task.createdAt.toISOString(),
+    updatedAt: task.updatedAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { toMajorUnits } from '@labelbridge/contracts';
+import { JOB_STATUSES, capitalised, toMajorUnits } from '@labelbridge/contracts';
 import { type CsvColumn } from '../../common/csv/csv.js';
 import { type TaskDto } from './dto/task.dto.js';
 
@@ -13,9 +13,6 @@ export const TASK_COLUMNS: readonly CsvColumn<TaskDto>[] = [
   { title: 'Currency', of: ({ rate }) => rate?.currency },
   { title: 'Per', of: ({ rate }) => rate?.per },
   { title: 'Created by', of: ({ createdBy }) => `${createdBy.firstname} ${createdBy.lastname}`.trim() },
-  { title: 'Pending jobs', of: ({ jobCounts }) => jobCounts.pending },
-  { title: 'Submitted jobs', of: ({ jobCounts }) => jobCounts.submitted },
-  { title: 'Approved jobs', of: ({ jobCounts }) => jobCounts.approved },
-  { title: 'Rejected jobs', of: ({ jobCounts }) => jobCounts.rejected },
+  ...JOB_STATUSES.map((status): CsvColumn<TaskDto> => ({ title: `${capitalised(status)} jobs`, of: ({ jobCounts }) => jobCounts[status] })),
   { title: 'Created', of: ({ createdAt }) => createdAt },
 ];

@@ -15,12 +15,11 @@ import { type DeletedDto } from '../projects/dto/project.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { UsersService } from '../users/users.service.js';
 import { allJobsOf, openJobsOf } from './domain/job-counts.js';
-import { type TaskFields, newTaskFields, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
+import { newTaskFields, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
 import { type ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
-import { type CreateTaskDto, type UpdateTaskDto } from './dto/task-input.dto.js';
-import { type TaskDto } from './dto/task.dto.js';
+import { type CreateTaskDto, type TaskDto, type UpdateTaskDto } from './dto/task.dto.js';
 import { TaskRepository } from './persistence/task.repository.js';
-import { type TaskRecord } from './persistence/task.schema.js';
+import { type TaskFields, type TaskRecord } from './persistence/task.schema.js';
 import { TaskUpdated } from './task-updated.js';
 import { toTaskDto } from './task.views.js';
 
@@ -28,14 +27,14 @@ const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): s
 
 const auditTargetOf = (task: TaskRecord) => ({ _id: task._id, name: taskTitleOf(task) });
 
-/** Tasks as admins keep them. */
+/** Creates, changes, lists and removes tasks, for admins. */
 @Injectable()
 export class TasksService {
   constructor(
     private readonly tasks: TaskRepository,
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
-    private readonly followers: TaskUpdated,
+    private readonly taskUpdated: TaskUpdated,
     private readonly offers: OffersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -72,7 +71,6 @@ export class TasksService {
         rate: fields.rate ?? project?.rate ?? null,
         createdBy: new Types.ObjectId(createdBy),
         projectId: projectId ? new Types.ObjectId(projectId) : null,
-        jobCounts: { pending: 0, submitted: 0, approved: 0, rejected: 0 },
         archived: false,
         archivedAt: null,
         searchWords: wordsOf(fields),
@@ -85,7 +83,7 @@ export class TasksService {
     return { message: ADMIN_TOAST_MESSAGES.taskCreated, data: await this.viewFor(task) };
   }
 
-  /** Changes what is named and keeps the rest. @throws 400 as `create`; 404; 409 where it is archived */
+  /** Changes the given fields. @throws 400 as `create`; 404; 409 where it is archived */
   async update(person: CurrentUser, id: string, { createdBy, projectId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
     if (createdBy !== undefined) await this.requireAdmin(createdBy);
     const fields = taskFieldsOf(input);
@@ -100,7 +98,7 @@ export class TasksService {
         updatedAt: this.clock.now(),
       });
       if (!after) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
-      await this.followers.emit(session, before, after);
+      await this.taskUpdated.emit(session, before, after);
       await this.audit.record(session, { by: person, action: 'task.update', target: auditTargetOf(after), before, after });
       return after;
     });

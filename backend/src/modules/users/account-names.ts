@@ -1,15 +1,15 @@
 import { type ClientSession, type Types } from 'mongoose';
 
-/** What a bank says of an account: whose it is, that it knows none (null), or nothing at all just now. */
+/** The answer of a bank about an account: the owner's name, null for an unknown account, or `unreachable`. */
 export type AccountNameAnswer = { readonly name: string | null } | 'unreachable';
 
-/** The bank, as profiles need it. Payments provide it: users know no bank. */
+/** The bank as profiles need it. The payments module implements it, so that users do not depend on payments. */
 export abstract class AccountNames {
-  /** @param expected whose it should be */
-  abstract ask(account: { readonly bankCode: string; readonly accountNumber: string }, expected: string): Promise<AccountNameAnswer>;
+  /** @param expected the expected owner */
+  abstract lookUp(account: { readonly bankCode: string; readonly accountNumber: string }, expected: string): Promise<AccountNameAnswer>;
 
-  /** Tells the person, in the caller's transaction, that his account was changed and payouts to it wait. */
-  abstract tellOfChange(
+  /** Notifies the person in the caller's transaction that the payout account was changed and payouts are held. */
+  abstract notifyOfChange(
     session: ClientSession,
     change: { readonly userId: Types.ObjectId; readonly bankCode: string; readonly accountNumber: string; readonly heldUntil: Date },
   ): Promise<void>;

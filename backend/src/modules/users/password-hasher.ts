@@ -5,20 +5,20 @@ import { ServerBusyError } from '../../common/errors/retry-after.js';
 
 /** argon2id (the library's default), 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; docs/security.md, Keys). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** One core is enough for passwords: what people read must not wait for those who log in. */
+/** One core for passwords: other requests must not wait for log-ins. */
 const HASHES_AT_ONCE = 1;
-/** More would wait longer than people do: a hash takes some 30 ms. */
+/** The maximum of waiting hashes, of about 30 ms each. */
 const WAITING_MAX = 100;
 const COME_BACK_S = 5;
 
 /**
- * Hashes and checks passwords off the main thread, one at a time, so that log-ins cannot starve everything else. Too many at once
- * are told to come again.
+ * Hashes and verifies passwords off the main thread, one at a time, so that log-ins cannot slow down everything else. Too many at once are
+ * refused.
  */
 @Injectable()
 export class PasswordHasher {
   private readonly queue = new PQueue({ concurrency: HASHES_AT_ONCE });
-  /** What a password is compared with where there is no account, so that both take the same time. */
+  /** Compared with the password where there is no account, so that both cases take the same time. */
   private readonly nobody = this.hash('nobody has this password');
 
   /** @throws 503 where too many wait */
@@ -26,7 +26,7 @@ export class PasswordHasher {
     return this.inTurn(() => hash(password.normalize('NFKC'), OPTIONS));
   }
 
-  /** Whether `password` is the one `encoded` was made of. Without `encoded` it takes as long and is false. @throws 503 where too many wait */
+  /** Whether a password matches its hash. Without a hash it takes as long and is false. @throws 503 where too many wait */
   async verify(encoded: string | undefined, password: string): Promise<boolean> {
     const against = encoded ?? (await this.nobody);
     const same = await this.inTurn(() => verify(against, password.normalize('NFKC')));

@@ -13,7 +13,7 @@ const placeOf = (userId: unknown): string => `users/${String(userId)}/accountNum
 
 type Owner = Pick<UserRecord, '_id' | 'firstname' | 'lastname' | 'payoutAccount'>;
 
-/** Payout accounts at rest: the number is sealed with DATA_KEYS and opened for its owner, and for its last digits. */
+/** Stored payout accounts: the number is encrypted with DATA_KEYS. */
 @Injectable()
 export class PayoutAccounts {
   constructor(
@@ -22,21 +22,21 @@ export class PayoutAccounts {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks the bank whose an account is; null where it knows none or cannot be asked. Call it outside of transactions. */
+  /** The account name at the bank; null where the account is unknown or the bank cannot be reached. Call it outside of transactions. */
   async resolve(
     owner: Pick<UserRecord, 'firstname' | 'lastname'>,
     account: Pick<PayoutAccountDto, 'bankCode' | 'accountNumber'>,
   ): Promise<string | null> {
-    const answer = await this.names.ask(account, `${owner.firstname} ${owner.lastname}`);
+    const answer = await this.names.lookUp(account, `${owner.firstname} ${owner.lastname}`);
     return answer === 'unreachable' ? null : answer.name;
   }
 
   /**
-   * The account as it is stored with its owner.
+   * The account as stored.
    *
-   * @param owner as he is before, with the names he has after
-   * @param resolvedName what the bank says whose it is
-   * @throws 400 naming `payoutAccount.accountName` where it is neither the bank's nor one of his own
+   * @param owner the present record, with the new names
+   * @param resolvedName the name at the bank
+   * @throws 400 naming `payoutAccount.accountName` where it is neither the name at the bank nor the owner's
    */
   seal(owner: Owner & Pick<UserRecord, 'hadPayoutAccount'>, given: PayoutAccountDto, resolvedName: string | null): PayoutAccountRecord {
     const { accountName, accountNumber, bankCode } = given;
@@ -56,7 +56,7 @@ export class PayoutAccounts {
     };
   }
 
-  /** For its owner: in full. */
+  /** The complete account, for its owner. */
   open(owner: Owner): OwnPayoutAccountDto | null {
     const { _id, payoutAccount } = owner;
     if (!payoutAccount) return null;
@@ -69,7 +69,7 @@ export class PayoutAccounts {
     };
   }
 
-  /** For admins: the last four digits. */
+  /** The masked account, for admins. */
   mask(owner: Owner): MaskedPayoutAccountDto | null {
     const account = this.open(owner);
     if (!account) return null;

@@ -25,7 +25,7 @@ import { type UserRecord } from './persistence/user.schema.js';
 import { assertMaySetAccount, mustVerifyFirst } from './users.policy.js';
 import { auditTargetOf, wordsOf } from './users.service.js';
 
-/** What a person sees and changes of himself, and what admins see of him. */
+/** The profile of a user, for the user and for admins. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -42,22 +42,22 @@ export class ProfileService {
     return { data: this.profile(await this.find(_id)) };
   }
 
-  /** A person's payout account in full. Who calls this records who looked. @throws 404 */
+  /** A person's complete payout account. The caller records the access. @throws 404 */
   async fullAccount(id: string): Promise<PayoutAccountDto> {
     const account = this.accounts.open(await this.find(id));
     if (!account) throw notFound();
     return account;
   }
 
-  /** One person as admins see him: his account number masked. @throws 404 */
+  /** An account as admins see it, with a masked account number. @throws 404 */
   async detail(id: string): Promise<One<UserDetailDto>> {
     const user = await this.find(id);
     return { data: { ...toUserDto(user), payoutAccount: this.accounts.mask(user) } };
   }
 
-  /** Changes what is named and keeps the rest. @throws 400 naming `payoutAccount.accountName` where it is not his name */
+  /** Changes the given fields. @throws 400 naming `payoutAccount.accountName` where it is not the user's name */
   async update(person: CurrentUser, changes: UpdateMeDto): Promise<Changed<ProfileDto>> {
-    // A server that was killed before it could answer did this already.
+    // A server that was killed before it could answer has done this already.
     if (this.effects.prior().includes(person._id))
       return { message: ACCOUNT_MESSAGES.profileSaved, data: this.profile(await this.find(person._id)) };
     const resolvedName = await this.resolvedName(person, changes);
@@ -76,10 +76,10 @@ export class ProfileService {
     return { message: ACCOUNT_MESSAGES.profileSaved, data: this.profile(changed) };
   }
 
-  /** Whose an account is, for the form that asks for it. */
+  /** The account name at the bank, for the form. */
   async resolveAccount({ _id }: CurrentUser, account: ResolveAccountDto): Promise<One<ResolvedAccountDto>> {
     const user = await this.find(_id);
-    const answer = await this.names.ask(account, `${user.firstname} ${user.lastname}`);
+    const answer = await this.names.lookUp(account, `${user.firstname} ${user.lastname}`);
     const accountName = answer === 'unreachable' ? null : answer.name;
     const message =
       answer === 'unreachable' ? ACCOUNT_RESOLVE_MESSAGES.unreachable : accountName === null ? ACCOUNT_RESOLVE_MESSAGES.unresolved : null;
@@ -99,7 +99,7 @@ export class ProfileService {
     const account = this.accounts.open(after);
     const until = after.payoutAccount?.heldUntil;
     if (!account || !until || until.getTime() === before.payoutAccount?.heldUntil?.getTime()) return;
-    await this.names.tellOfChange(session, {
+    await this.names.notifyOfChange(session, {
       userId: after._id,
       bankCode: account.bankCode,
       accountNumber: account.accountNumber,

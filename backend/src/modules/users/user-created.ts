@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Types } from 'mongoose';
 
-/** What comes to be with an account, in its transaction. */
-export type NewAccountListener = (session: ClientSession, userId: Types.ObjectId) => Promise<void>;
+export type UserCreatedListener = (session: ClientSession, userId: Types.ObjectId) => Promise<void>;
 
-/** Tells of new accounts whoever keeps something of each. */
+/** Lets other modules add their records of a new account. */
 @Injectable()
 export class UserCreated {
-  private readonly listeners: NewAccountListener[] = [];
+  private readonly listeners: UserCreatedListener[] = [];
 
-  onNew(listener: NewAccountListener): void {
+  subscribe(listener: UserCreatedListener): void {
     this.listeners.push(listener);
   }
 
-  async tell(session: ClientSession, userId: Types.ObjectId): Promise<void> {
+  async emit(session: ClientSession, userId: Types.ObjectId): Promise<void> {
     for (const listener of this.listeners) await listener(session, userId);
   }
 }

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Roles } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Idempotent } from '../../common/idempotency/idempotency.interceptor.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { AnswersCsv, csvFile } from '../../common/csv/csv-export.js';
-import { AnswersChanged, AnswersList, AnswersOne } from '../../common/openapi/responses.js';
+import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
+import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ExportUsersQueryDto, ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { ResolveAccountDto, ResolvedAccountDto } from './dto/payout-account.dto.js';
@@ -25,7 +25,7 @@ export class UsersController {
 
   @Get()
   @Roles('ADMIN')
-  @AnswersList(UserDto)
+  @ApiListResponse(UserDto)
   list(@Query() query: ListUsersQueryDto) {
     return this.users.list(query);
   }
@@ -33,23 +33,23 @@ export class UsersController {
   @Get('export.csv')
   @Roles('ADMIN')
   @RateLimited('bulk')
-  @AnswersCsv()
+  @ApiCsvResponse()
   export(@Query() query: ExportUsersQueryDto) {
     return csvFile('users', USER_COLUMNS, (paging) => this.users.list({ ...query, ...paging }));
   }
 
   @Get('me')
   @AnyRole()
-  @AnswersOne(ProfileDto)
-  me(@CurrentPerson() person: CurrentUser) {
+  @ApiRecordResponse(ProfileDto)
+  me(@AuthUser() person: CurrentUser) {
     return this.profiles.me(person);
   }
 
   @Patch('me')
   @AnyRole()
   @Idempotent()
-  @AnswersChanged(ProfileDto)
-  updateMe(@CurrentPerson() person: CurrentUser, @Body() changes: UpdateMeDto) {
+  @ApiChangedRecordResponse(ProfileDto)
+  updateMe(@AuthUser() person: CurrentUser, @Body() changes: UpdateMeDto) {
     return this.profiles.update(person, changes);
   }
 
@@ -57,22 +57,22 @@ export class UsersController {
   @HttpCode(200)
   @AnyRole()
   @RateLimited('accountNames')
-  @AnswersOne(ResolvedAccountDto)
-  resolveAccount(@CurrentPerson() person: CurrentUser, @Body() account: ResolveAccountDto) {
+  @ApiRecordResponse(ResolvedAccountDto)
+  resolveAccount(@AuthUser() person: CurrentUser, @Body() account: ResolveAccountDto) {
     return this.profiles.resolveAccount(person, account);
   }
 
   @Get(':id')
   @Roles('ADMIN')
-  @AnswersOne(UserDetailDto)
+  @ApiRecordResponse(UserDetailDto)
   find(@Param('id', IdPipe) id: string) {
     return this.profiles.detail(id);
   }
 
   @Patch(':id')
   @Roles('ADMIN')
-  @AnswersChanged(UserDto)
-  update(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateUserDto) {
+  @ApiChangedRecordResponse(UserDto)
+  update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateUserDto) {
     return this.users.update(person, id, changes);
   }
 }
@@ -85,7 +85,7 @@ export class UserNamesController {
 
   @Get('getAllUsers')
   @Roles('ADMIN')
-  @AnswersList(UserDto)
+  @ApiListResponse(UserDto)
   getAllUsers(@Query() query: ListUsersQueryDto) {
     return this.users.list(query);
   }

@@ -4,11 +4,7 @@ import { conflict } from '../../common/errors/errors.js';
 import { type Settings } from '../../config/settings.js';
 import { type UserRecord } from './persistence/user.schema.js';
 
-/**
- * An admin changes anyone but himself: nobody ends up locked out of the product by his own hand.
- *
- * @throws 409
- */
+/** Admins cannot change their own role or status, so that they cannot lock themselves out. @throws 409 */
 export function assertMayChange(person: Pick<CurrentUser, '_id'>, id: string, changes: { role?: Role; status?: UserStatus }): void {
   if (person._id === id && (changes.role || changes.status)) throw conflict(ACCOUNT_MESSAGES.notYourself);
 }
@@ -16,11 +12,11 @@ export function assertMayChange(person: Pick<CurrentUser, '_id'>, id: string, ch
 type Verified = Pick<UserRecord, 'emailVerifiedAt'>;
 type Required = Pick<Settings, 'requireVerifiedEmail'>;
 
-/** Where REQUIRE_VERIFIED_EMAIL is on, pay goes to accounts of people whom mail reaches: who else would hear of a change? */
+/** With REQUIRE_VERIFIED_EMAIL, a payout account needs a verified e-mail, which receives the notifications of changes. */
 export const mustVerifyFirst = ({ emailVerifiedAt }: Verified, { requireVerifiedEmail }: Required): boolean =>
   requireVerifiedEmail && !emailVerifiedAt;
 
-/** @throws 409 where the email has to be verified first */
+/** @throws 409 where the email must be verified first */
 export function assertMaySetAccount(user: Verified, settings: Required): void {
   if (mustVerifyFirst(user, settings))
     throw conflict(SECURITY_MESSAGES.verifyFirst, [{ field: 'payoutAccount', message: SECURITY_MESSAGES.verifyFirst }]);

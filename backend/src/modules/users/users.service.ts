@@ -18,7 +18,6 @@ import { UserRepository } from './persistence/user.repository.js';
 import { type StoredUser, type UserRecord } from './persistence/user.schema.js';
 import { assertMayChange } from './users.policy.js';
 
-/** A new account. */
 export interface NewUser {
   firstname: string;
   lastname: string;
@@ -27,11 +26,11 @@ export interface NewUser {
   phone: string;
   password: string;
   role: Role;
-  /** Who makes the account vouches for its address: the operator, the demo. */
+  /** Whether the e-mail counts as verified, for accounts of the operator and the demo. */
   vouched?: boolean;
 }
 
-/** What other modules show of a person. */
+/** The data of a person that other modules show. */
 export interface UserSummary {
   _id: string;
   firstname: string;
@@ -43,14 +42,13 @@ export interface UserSummary {
   status: UserStatus;
 }
 
-/** The form in which an e-mail or username is compared: without surrounding space and case. */
+/** The normalised form of an e-mail or username, for comparisons. */
 export const keyOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
-/** The words a person is found by. His telephone number is none of them: it is encrypted. */
+/** The search words of a person. The telephone number is encrypted and not among them. */
 export const wordsOf = (user: Pick<UserRecord, 'firstname' | 'lastname' | 'username' | 'email'>): string[] =>
   searchWords(user.firstname, user.lastname, user.username, user.email);
 
-/** What the audit record calls a person. */
 export const auditTargetOf = ({ _id, firstname, lastname }: Pick<UserRecord, '_id' | 'firstname' | 'lastname'>) => ({
   _id,
   name: `${firstname} ${lastname}`,
@@ -63,15 +61,15 @@ export class UsersService {
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
-    private readonly newAccounts: UserCreated,
+    private readonly userCreated: UserCreated,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Makes an account.
+   * Creates an account.
    *
-   * @param alongside what comes to be with it or not at all, such as its first mail
-   * @throws 409 naming each field whose value another account has
+   * @param alongside runs in the same transaction, such as for the first mail
+   * @throws 409 naming each field whose value is taken
    */
   async create(
     { password, vouched, ...given }: NewUser,
@@ -109,12 +107,12 @@ export class UsersService {
         const user = await this.users.insert(account, session);
         const after = { username: user.username, role: user.role };
         await this.audit.record(session, { by: null, action: 'user.create', target: auditTargetOf(user), after });
-        await this.newAccounts.tell(session, user._id);
+        await this.userCreated.emit(session, user._id);
         await alongside(session, user);
         return user;
       });
     } catch (error) {
-      // Two sign-ups at once pass the look-up above together; the unique index decides.
+      // Concurrent sign-ups both pass the check above; the unique index decides.
       if (isDuplicateKey(error)) await this.refuseTaken(emailKey, usernameKey);
       throw error;
     }
@@ -129,7 +127,6 @@ export class UsersService {
     if (details[0]) throw conflict(details[0].message, details);
   }
 
-  /** @param session given to see what its transaction has written so far */
   async findOne(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<UserRecord | null> {
     return this.users.findById(id, session);
   }
@@ -138,12 +135,12 @@ export class UsersService {
     return this.users.findByEmailKey(keyOf(email));
   }
 
-  /** With the password's hash. */
+  /** With the password hash. */
   async findForLogin(email: string): Promise<UserRecord | null> {
     return this.users.findForLogin(keyOf(email));
   }
 
-  /** The people of these ids, by id; unknown ones are left out. */
+  /** By id; unknown ids are omitted. */
   async findSummaries(ids: readonly Types.ObjectId[]): Promise<Map<string, UserSummary>> {
     const found = await this.users.findMany(ids);
     return new Map(
@@ -159,22 +156,19 @@ export class UsersService {
     return { data: data.map(toUserDto), page };
   }
 
-  /** The filter of accounts that are found by what was typed. */
   filterOf(q: string | undefined): QueryFilter<StoredUser> {
     return this.users.filterOf(q);
   }
 
-  /** Keeps what the bank told of a payout account, unless another one stands there by now. */
+  /** Stores the name at the bank, unless the account was changed meanwhile. */
   async setResolvedName({ _id, payoutAccount }: Pick<UserRecord, '_id' | 'payoutAccount'>, resolvedName: string): Promise<void> {
     if (payoutAccount) await this.users.setResolvedName(_id, payoutAccount.sealedNumber, resolvedName);
   }
 
-  /** The accounts of these ids, without their passwords. */
   async findMany(ids: readonly Types.ObjectId[]): Promise<UserRecord[]> {
     return this.users.findMany(ids);
   }
 
-  /** Whoever runs the platform and may act now. @param session given to see what its transaction has written so far */
   async activeAdmins(session: ClientSession | null = null): Promise<Types.ObjectId[]> {
     return this.users.findActiveWithRole('ADMIN', session);
   }
@@ -188,31 +182,31 @@ export class UsersService {
   }
 
   /**
-   * Sets the password's hash in the caller's transaction.
+   * Sets the password hash in the caller's transaction.
    *
-   * @param change.from where given, only a password that still is this one is changed
-   * @returns whether it was
+   * @param change.from the expected present hash
+   * @returns false where it has changed
    */
   async setPassword(session: ClientSession, id: Types.ObjectId, change: { from?: string; to: string }): Promise<boolean> {
     return this.users.setPassword(session, id, change);
   }
 
-  /** Notes in the caller's transaction that mail reaches the person. @returns false where it was noted before, or there is no such account */
+  /** Marks the e-mail as verified in the caller's transaction. @returns false where it was marked before, or there is no such account */
   async setEmailVerified(session: ClientSession, id: Types.ObjectId): Promise<boolean> {
     return this.users.setEmailVerified(session, id, this.clock.now());
   }
 
-  /** Notes in the caller's transaction since when log-in asks for a second factor; null where it does not. */
+  /** Stores in the caller's transaction when the second factor was added; null after its removal. */
   async setSecondFactor(session: ClientSession, id: Types.ObjectId, since: Date | null): Promise<void> {
     await this.users.update(String(id), { secondFactorSince: since }, session);
   }
 
-  /** Gives a role, without asking who asks: for the CLI. @throws 404 */
+  /** Changes a role without checking the caller, for the CLI. @throws 404 */
   async setRole(id: string, role: Role): Promise<UserDto> {
     return toUserDto(await this.changed(null, id, { role }));
   }
 
-  /** Role and status, by an admin. @throws 409 where he would lock himself out */
+  /** Changes role and status by an admin. @throws 409 where it is their own account */
   async update(person: CurrentUser, id: string, changes: UpdateUserDto): Promise<{ message: string; data: UserDto }> {
     assertMayChange(person, id, changes);
     const set: Partial<UserRecord> = {

@@ -1998,7 +1998,7 @@ export interface components {
         AuditAction: "user.create" | "user.update" | "user.profile" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "task.create" | "task.update" | "task.archive" | "task.delete" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.message" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "contacts.add" | "area.move" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run";
         AuditActorDto: {
             _id: string;
-            /** @description the name he had then */
+            /** @description the name at that time */
             name: string;
             role: components["schemas"]["Role"];
         };
@@ -2443,7 +2443,7 @@ export interface components {
         };
         JoinedProjectsDto: {
             joined: number;
-            /** @description those joined and those that take his application; exact up to 1,000 */
+            /** @description those joined and those that take applications of theirs; exact up to 1,000 */
             open: number;
         };
         LedgerAccountDto: {
@@ -2718,7 +2718,7 @@ export interface components {
             decidedBy: components["schemas"]["BatchActorDto"] | null;
             fee: components["schemas"]["MoneyDto"];
             gross: components["schemas"]["MoneyDto"];
-            /** @description whether the reader may approve it: it awaits that, and is not his own */
+            /** @description whether the reader may approve it: it awaits that, and is not their own */
             mayApprove: boolean;
             /** @description whether a second admin had to approve it */
             needsApproval: boolean;
@@ -2739,7 +2739,7 @@ export interface components {
             decidedBy: components["schemas"]["BatchActorDto"] | null;
             fee: components["schemas"]["MoneyDto"];
             gross: components["schemas"]["MoneyDto"];
-            /** @description whether the reader may approve it: it awaits that, and is not his own */
+            /** @description whether the reader may approve it: it awaits that, and is not their own */
             mayApprove: boolean;
             /** @description whether a second admin had to approve it */
             needsApproval: boolean;
@@ -2831,7 +2831,7 @@ export interface components {
             invoiceNumber: string;
         };
         PayoutPreviewDto: {
-            /** @description whether an admin makes the transfers at his bank */
+            /** @description whether an admin makes the transfers at their bank */
             byHand: boolean;
             /** @description payouts */
             count: number;
@@ -2841,7 +2841,7 @@ export interface components {
             gross: components["schemas"]["MoneyDto"];
             invoiceCount: number;
             lines: components["schemas"]["PreviewLineDto"][];
-            /** @description whether more is due than one press takes */
+            /** @description whether more is due than one request pays */
             more: boolean;
             /** @description whether a second admin must approve it */
             needsApproval: boolean;
@@ -2942,7 +2942,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
-            /** @description whether the person showed that mail reaches him */
+            /** @description whether the e-mail is verified */
             emailVerified: boolean;
             firstname: string;
             /** @description whether log-in asks for a second factor */
@@ -3094,7 +3094,7 @@ export interface components {
             nameMatch: components["schemas"]["NameMatch"];
         };
         ResourcesDto: {
-            /** @description guidelines of his tasks that he opened */
+            /** @description guidelines of their tasks that they opened */
             opened: number;
             total: number;
         };
@@ -3188,7 +3188,7 @@ export interface components {
         SessionUserDto: {
             _id: string;
             email: string;
-            /** @description whether the person showed that mail reaches him */
+            /** @description whether the e-mail is verified */
             emailVerified: boolean;
             firstname: string;
             lastname: string;
@@ -3445,7 +3445,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
-            /** @description whether the person showed that mail reaches him */
+            /** @description whether the e-mail is verified */
             emailVerified: boolean;
             firstname: string;
             /** @description whether log-in asks for a second factor */
@@ -3465,7 +3465,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
-            /** @description whether the person showed that mail reaches him */
+            /** @description whether the e-mail is verified */
             emailVerified: boolean;
             firstname: string;
             /** @description whether log-in asks for a second factor */
@@ -10066,7 +10066,7 @@ export interface operations {
     Statements_read: {
         parameters: {
             query?: {
-                /** @description for admins, who must say whose; an annotator has his own */
+                /** @description for admins, who must say whose; an annotator has their own */
                 annotatorId?: string;
                 /** @description YYYY-MM in Lagos; the present month where left out */
                 month?: string;
@@ -10127,7 +10127,7 @@ export interface operations {
     Statements_csv: {
         parameters: {
             query?: {
-                /** @description for admins, who must say whose; an annotator has his own */
+                /** @description for admins, who must say whose; an annotator has their own */
                 annotatorId?: string;
                 /** @description YYYY-MM in Lagos; the present month where left out */
                 month?: string;
@@ -10188,7 +10188,7 @@ export interface operations {
     Statements_pdf: {
         parameters: {
             query?: {
-                /** @description for admins, who must say whose; an annotator has his own */
+                /** @description for admins, who must say whose; an annotator has their own */
                 annotatorId?: string;
                 /** @description YYYY-MM in Lagos; the present month where left out */
                 month?: string;
@@ -11227,9 +11227,7 @@ export interface operations {
     Webhooks_receive: {
         parameters: {
             query?: never;
-            header: {
-                "x-paystack-signature": string;
-            };
+            header?: never;
             path: {
                 provider: string;
             };

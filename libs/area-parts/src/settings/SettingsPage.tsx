@@ -5,8 +5,8 @@ import { EmailCard } from '../security/EmailCard.js';
 import { SecondFactorCard } from '../security/SecondFactorCard.js';
 import { SessionsCard } from '../security/SessionsCard.js';
 import { YourDataCard } from '../security/YourDataCard.js';
-import { changePassword } from './change-password.js';
 import { ResetPasswordForm } from './ResetPasswordForm.js';
+import { changePassword } from './change-password.js';
 import styles from './settings.module.css';
 
 /** Specification section 2: Settings, the same in the annotator's and the admin's area. */

@@ -1,16 +1,17 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { WORK_MESSAGES } from '../messages/work.messages.js';
 import { APPLICATION_LIFECYCLE } from './application.lifecycle.js';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.js';
-import { JOB_LIFECYCLE } from './job.lifecycle.js';
+import { JOB_ACTIONS, JOB_LIFECYCLE } from './job.lifecycle.js';
 import { defineLifecycle } from './lifecycle.js';
 
 describe('defineLifecycle refuses', () => {
   const states = ['a', 'b'] as const;
-  const arrow = { action: 'go', from: 'a', to: 'b', by: 'admin' } as const;
+  const transition = { action: 'go', from: 'a', to: 'b', by: 'admin' } as const;
   test.each([
-    ['an initial state that is none', { initial: 'x', transitions: [arrow] }, /initial state x/],
-    ['an arrow to nowhere', { initial: 'a', transitions: [{ ...arrow, to: 'x' }] }, /x is not a state/],
-    ['an action that leads to two places', { initial: 'a', transitions: [arrow, { ...arrow, to: 'a' }] }, /two places/],
+    ['an initial state that is none', { initial: 'x', transitions: [transition] }, /initial state x/],
+    ['a transition to an unknown state', { initial: 'a', transitions: [{ ...transition, to: 'x' }] }, /x is not a state/],
+    ['an action that leads to two places', { initial: 'a', transitions: [transition, { ...transition, to: 'a' }] }, /two places/],
     ['a state that cannot be reached', { initial: 'a', transitions: [] }, /b cannot be reached/],
   ])('%s', (_what, { initial, transitions }, fault) => {
     expect(() => defineLifecycle<string, string>({ name: 't', states, initial, transitions })).toThrow(fault);
@@ -27,23 +28,42 @@ describe('a job (specification section 4, product.md)', () => {
     'submitted rework pending',
     'rejected rework pending',
   ];
-  const all = JOB_LIFECYCLE.states.flatMap((from) =>
-    (['submit', 'approve', 'reject', 'rework'] as const).map((action) => ({ from, action })),
-  );
+  const all = JOB_LIFECYCLE.states.flatMap((from) => JOB_ACTIONS.map((action) => ({ from, action })));
   test.each(all)('$action from $from', ({ from, action }) => {
-    const arrow = JOB_LIFECYCLE.find(action, from);
+    const transition = JOB_LIFECYCLE.find(action, from);
     const found = legal.find((line) => line.startsWith(`${from} ${action} `));
-    expect(arrow ? `${from} ${action} ${arrow.to}` : undefined).toBe(found);
+    expect(transition ? `${from} ${action} ${transition.to}` : undefined).toBe(found);
   });
 
-  it('offers each person only his own buttons', () => {
-    const actions = (from: Parameters<typeof JOB_LIFECYCLE.allowed>[0], by: 'admin' | 'annotator') =>
-      JOB_LIFECYCLE.allowed(from, by).map(({ action }) => action);
-    expect(actions('pending', 'annotator')).toEqual(['submit']);
-    expect(actions('submitted', 'annotator')).toEqual(['rework']);
-    expect(actions('submitted', 'admin')).toEqual(['approve', 'reject']);
-    expect(actions('approved', 'annotator')).toEqual([]);
-    expect(actions('pending', 'admin')).toEqual([]);
+  it.each([
+    ['pending', 'annotator', null, ['submit']],
+    ['pending', 'admin', null, []],
+    ['submitted', 'annotator', null, ['rework']],
+    ['submitted', 'admin', null, ['approve', 'reject']],
+    ['approved', 'annotator', 'Unpaid', []],
+    ['approved', 'admin', 'Unpaid', ['reject']],
+    ['approved', 'admin', 'Processing', []],
+    ['approved', 'admin', 'Paid', []],
+    ['rejected', 'annotator', null, ['rework']],
+    ['rejected', 'admin', null, ['approve']],
+  ] as const)('%s, %s, invoice %s: %j is allowed', (status, actor, invoice, actions) => {
+    const job = { status, invoice: invoice && { status: invoice } };
+    expect(JOB_LIFECYCLE.allowed(job, actor).map(({ action }) => action)).toEqual(actions);
+  });
+
+  it('labels each button with its action', () => {
+    expect(JOB_ACTIONS.map((action) => JOB_LIFECYCLE.transitions.find((one) => one.action === action)?.label)).toEqual([
+      'Submit',
+      'Approve',
+      'Reject',
+      'Rework',
+    ]);
+  });
+
+  it('an approved job whose invoice is in a payout or paid is not rejected, and says why', () => {
+    const { guard } = JOB_LIFECYCLE.find('reject', 'approved') ?? {};
+    const refusals = (['Unpaid', 'Processing', 'Paid'] as const).map((status) => guard?.({ status: 'approved', invoice: { status } }));
+    expect(refusals).toEqual([undefined, WORK_MESSAGES.jobInvoiceNotUnpaid, WORK_MESSAGES.jobInvoiceNotUnpaid]);
   });
 
   it('asks a reason for every rejection', () => {
@@ -54,7 +74,7 @@ describe('a job (specification section 4, product.md)', () => {
 it('an invoice is never voided in a payout, and a paid one reopens with a reason only', () => {
   expect(INVOICE_LIFECYCLE.sources('void')).toEqual(['Unpaid']);
   const later = INVOICE_LIFECYCLE.transitions.filter(({ from }) => from === 'Paid' || from === 'Void');
-  expect(later).toEqual([{ action: 'reopen', from: 'Paid', to: 'Unpaid', by: 'system', reasonRequired: true }]);
+  expect(later).toEqual([{ action: 'reopen', from: 'Paid', to: 'Unpaid', by: 'system', reasonRequired: true, label: 'Reopen' }]);
 });
 
 it('only a withdrawn application can be made again', () => {

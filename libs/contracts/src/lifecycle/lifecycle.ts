@@ -1,51 +1,72 @@
-/** Who presses the button. `system` is a rule of ours that acts with another change. */
+/** Who makes a transition. `system` is the server, as a consequence of another change. */
 export type Actor = 'annotator' | 'admin' | 'system';
 
-/** One arrow of a lifecycle. */
-export interface Transition<State extends string, Action extends string> {
+/** The part of a record that a lifecycle needs. A lifecycle with guards needs what they look at, too. */
+interface Stateful<State extends string> {
+  readonly status: State;
+}
+
+/** One transition, as a lifecycle's table has it. */
+interface TransitionRow<State extends string, Action extends string, Facts> {
   readonly action: Action;
   readonly from: State;
   readonly to: State;
   readonly by: Actor;
-  /** Whether the person must say why. */
+  /** Whether the person must give a reason. */
   readonly reasonRequired?: true;
+  /** Why this record must not make the transition, in words for people; undefined where it may. */
+  readonly guard?: (record: Facts) => string | undefined;
 }
 
-/** A lifecycle as data: the server decides by it and the screens draw their buttons from it. */
-export interface Lifecycle<State extends string, Action extends string> {
+/** One transition of a lifecycle. */
+export interface Transition<State extends string, Action extends string, Facts = Stateful<State>> extends TransitionRow<
+  State,
+  Action,
+  Facts
+> {
+  /** The text of its button. */
+  readonly label: string;
+}
+
+/** A lifecycle as data: the server decides by it, and the screens derive their tabs and buttons from it. */
+export interface Lifecycle<State extends string, Action extends string, Facts extends Stateful<State> = Stateful<State>> {
   readonly name: string;
   readonly states: readonly State[];
   readonly initial: State;
-  readonly transitions: readonly Transition<State, Action>[];
-  /** The arrow that `action` takes from `from`, or undefined where there is none. */
-  find(action: Action, from: State): Transition<State, Action> | undefined;
-  /** What `actor` may do in `from`, in the order of the table. */
-  allowed(from: State, actor: Actor): readonly Transition<State, Action>[];
-  /** The states from which `action` leads somewhere. */
+  readonly transitions: readonly Transition<State, Action, Facts>[];
+  /** The transition that `action` makes from `from`, guarded or not; undefined where there is none. */
+  find(action: Action, from: State): Transition<State, Action, Facts> | undefined;
+  /** What `actor` may do to a record, in the order of the table: transitions from its status whose guards let it pass. */
+  allowed(record: Facts, actor: Actor): readonly Transition<State, Action, Facts>[];
+  /** The states that `action` leads from. */
   sources(action: Action): readonly State[];
 }
 
+/** A text with a capital first letter, as labels begin: `pending` is labelled `Pending`. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
  * Makes a lifecycle of a table and checks it: every state is known and can be reached, and an action leads from a state
- * to one place only.
+ * to one place only. A button's text is the name of its action.
  *
- * @throws Error naming the fault; it stops the start of the server.
+ * @throws Error that names the fault; the server does not start
  */
-export function defineLifecycle<State extends string, Action extends string>(table: {
+export function defineLifecycle<State extends string, Action extends string, Facts extends Stateful<State> = Stateful<State>>(table: {
   name: string;
   states: readonly State[];
   initial: State;
-  transitions: readonly Transition<State, Action>[];
-}): Lifecycle<State, Action> {
-  const { name, states, initial, transitions } = table;
+  transitions: readonly TransitionRow<State, Action, Facts>[];
+}): Lifecycle<State, Action, Facts> {
+  const { name, states, initial } = table;
+  const transitions = table.transitions.map((row) => ({ ...row, label: capitalised(row.action) }));
   const fault = (what: string): Error => new Error(`lifecycle ${name}: ${what}`);
   if (!states.includes(initial)) throw fault(`the initial state ${initial} is not a state`);
   const seen = new Set<string>();
   for (const { action, from, to } of transitions) {
     for (const state of [from, to]) if (!states.includes(state)) throw fault(`${state} is not a state`);
-    const arrow = `${action} from ${from}`;
-    if (seen.has(arrow)) throw fault(`${arrow} leads to two places`);
-    seen.add(arrow);
+    const way = `${action} from ${from}`;
+    if (seen.has(way)) throw fault(`${way} leads to two places`);
+    seen.add(way);
   }
   const reached = new Set<State>([initial]);
   for (let before = 0; before !== reached.size;) {
@@ -55,8 +76,9 @@ export function defineLifecycle<State extends string, Action extends string>(tab
   for (const state of states) if (!reached.has(state)) throw fault(`${state} cannot be reached`);
   return {
     ...table,
-    find: (action, from) => transitions.find((arrow) => arrow.action === action && arrow.from === from),
-    allowed: (from, actor) => transitions.filter((arrow) => arrow.from === from && arrow.by === actor),
-    sources: (action) => transitions.filter((arrow) => arrow.action === action).map((arrow) => arrow.from),
+    transitions,
+    find: (action, from) => transitions.find((one) => one.action === action && one.from === from),
+    allowed: (record, actor) => transitions.filter(({ from, by, guard }) => from === record.status && by === actor && !guard?.(record)),
+    sources: (action) => transitions.filter((one) => one.action === action).map(({ from }) => from),
   };
 }

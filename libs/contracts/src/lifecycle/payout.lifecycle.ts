@@ -1,10 +1,10 @@
 import { defineLifecycle } from './lifecycle.js';
 
-/** States of a payout. `Sent` means that the bank may have it; until the bank says what became of it, nobody knows more. */
+/** States of a payout. `Sent` means that the bank may have it; its result is not known yet. */
 export const PAYOUT_STATUSES = ['Awaiting Approval', 'Queued', 'Sent', 'Paid', 'Failed', 'Cancelled', 'Returned'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** States of a batch: what one press made. */
+/** States of a batch: the payouts of one request. */
 export const PAYOUT_BATCH_STATUSES = ['Awaiting Approval', 'Approved', 'Cancelled'] as const;
 export type PayoutBatchStatus = (typeof PAYOUT_BATCH_STATUSES)[number];
 
@@ -12,7 +12,7 @@ export type PayoutAction = 'approve' | 'cancel' | 'send' | 'settle' | 'confirm' 
 
 /**
  * A payout's lifecycle. One that needs no approval begins as Queued. `confirm` and `fail` from Queued are for payouts that
- * an admin makes at his bank by hand; a failed one is tried again as a new payout, with a reference of its own.
+ * an admin makes at their bank by hand; a failed one is retried as a new payout, with a reference of its own.
  */
 export const PAYOUT_LIFECYCLE = defineLifecycle<PayoutStatus, PayoutAction>({
   name: 'payout',

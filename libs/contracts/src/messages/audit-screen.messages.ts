@@ -1,9 +1,9 @@
-/** Words of the admins' page on the audit trail (docs/adr/0009-audit.md). */
+/** Messages of the admins' audit log (docs/adr/0009-audit.md). */
 export const AUDIT_SCREEN_MESSAGES = {
-  chainTitle: 'Is the record whole?',
+  integrityTitle: 'Integrity check',
   nothingSealed: 'No entry is sealed yet.',
-  neverChecked: 'It was never checked. A check follows every entry from the first on.',
-  broken: 'Somebody wrote to the database past the product. Keep a copy of it as it is now, and look at the entries named here.',
-  /** For entries that no call caused: workers, the start of the server, the command line. */
-  fromItself: 'The server itself',
+  neverChecked: 'Not checked yet. A check verifies every entry from the first one.',
+  tampered: 'The database was changed outside the product. Keep a copy of it as it is now, and examine these entries:',
+  /** The source of entries without a call: workers, the start of the server, the command line. */
+  server: 'Server',
 } as const;

@@ -4,11 +4,11 @@ import { annotatorOfAccount, type LedgerAccount, type PlatformAccount, type Post
 export const POSTING_LABEL: Readonly<Record<PostingKind, string>> = {
   invoice: 'Work approved and invoiced',
   quote: 'Quoted in Naira',
-  void: 'Taken back',
-  payout: 'Payout made',
+  void: 'Voided',
+  payout: 'Payout created',
   settle: 'Paid by the bank',
-  return: 'Not paid: owed again',
-  correction: 'Sent back by the bank: owed again',
+  return: 'Payout failed: owed again',
+  correction: 'Returned by the bank: owed again',
 };
 
 const PLATFORM_LABEL: Readonly<Record<PlatformAccount, string>> = {

@@ -1,20 +1,19 @@
-/** Words about rates and quotes. */
+/** Messages about rates and quotes. */
 export const QUOTE_MESSAGES = {
   /** The source of a rate that an admin sets without naming one. */
   ownSource: 'Labelbridge',
   rateSet: 'The rate is set. Invoices that waited for it are quoted now.',
-  rateFetched: 'The provider told its rate.',
-  noSource: 'No provider told a rate. Please set one by hand.',
+  rateFetched: 'The rate of the provider is set.',
+  noSource: 'No provider has a rate. Please set one by hand.',
   rateMissing: 'There is no exchange rate of the last 24 hours. Your pay in Naira is shown as soon as there is one.',
   rateMissingForAdmins: 'There is no exchange rate of the last 24 hours, so work in dollars cannot be quoted or paid. Please set one.',
-  unquoted: 'This invoice has no exchange rate yet, so it cannot be paid. Set a rate first.',
   unquotedApproval: 'There is no exchange rate today: the invoice is quoted in Naira as soon as one is set.',
   rateShape: 'Please enter the Naira for one dollar, such as 1523.45.',
   sourceShape: 'must have at most 160 characters',
 } as const;
 
-/** Words about the ledger. */
+/** Messages about the ledger. */
 export const LEDGER_MESSAGES = { accountShape: 'must be funding, transit, bank, fx, fees, or owed: and the _id of an annotator' } as const;
 
-/** Words about statements. */
+/** Messages about statements. */
 export const STATEMENT_MESSAGES = { monthShape: 'must be a month written YYYY-MM', whose: 'must say whose statement it is' } as const;

@@ -1,4 +1,4 @@
-/** What an annotator's payment screens say of an invoice's way to his account. */
+/** The state of an unpaid invoice on an annotator's payment screens. */
 export const PAYMENT_MESSAGES = {
   rateMissing: 'waits for an exchange rate',
   onItsWay: 'on its way to your bank',

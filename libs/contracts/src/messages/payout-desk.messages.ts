@@ -1,19 +1,19 @@
 import { type Money, formatMoney } from '../money.js';
 
-/** Words of paying: refusals, and what calls answer. The server and the screens say the same. */
+/** Messages about payouts, of the server and the screens. */
 export const PAY_MESSAGES = {
-  noAccount: 'This annotator has no payout account yet. He can add one in his profile.',
+  noAccount: 'This annotator has no payout account yet. They can add one in their profile.',
   nameDiffers: (resolved: string, person: string) =>
     `The bank knows this account as ${resolved}, not as ${person}. Please confirm the name to pay.`,
   nameUnresolved: 'The bank could not tell whose account this is. Please confirm the name to pay.',
-  held: (until: string) => `This annotator changed his payout account. Payouts to it are held until ${until}, Lagos time.`,
+  held: (until: string) => `This annotator changed their payout account. Payouts to it are held until ${until}, Lagos time.`,
   rateMissing: 'This invoice has no exchange rate yet, so it cannot be paid. Set a rate first.',
   feeOverAmount: (gross: Money, fee: Money) =>
     `The fee of ${formatMoney(fee)} leaves nothing of ${formatMoney(gross)}. Pay it together with other invoices.`,
   overLimit: (max: Money) => `This is more than the ${formatMoney(max)} that one transfer may move. Pay its invoices apart.`,
   nothingDue: 'No unpaid invoice is due.',
 
-  onItsWay: 'The payout is on its way. The invoice is paid when the bank says so.',
+  onItsWay: 'The payout is on its way. The invoice is paid when the bank confirms it.',
   awaitsApproval: 'This is above the limit that one admin may pay alone: another admin must approve it.',
   awaitsReference: 'Make the transfer at your bank, then enter its reference.',
   payoutFailed: (why: string) => `The bank did not pay: ${why}`,
@@ -25,18 +25,17 @@ export const PAY_MESSAGES = {
   confirmed: 'Recorded as paid.',
   failed: 'Recorded as failed. The invoices are unpaid again.',
   returned: 'Recorded as returned by the bank. The invoices are unpaid again.',
-  invoicesMoved: 'The invoices of this payout are no longer all unpaid, so it cannot be tried again.',
-  onlyByHand: 'This is for payouts that are made by hand at a bank. The bank itself says what becomes of this one.',
+  invoicesMoved: 'The invoices of this payout are no longer all unpaid, so it cannot be retried.',
+  onlyByHand: 'This is for payouts that are made by hand at a bank. This one is settled by the bank.',
   reported: 'The report is made.',
   bankReferenceRequired: 'Please enter the reference that your bank gave.',
   bankReferenceShape: 'A bank reference has at most 100 letters, digits and signs.',
-  bankReferenceMissing: 'Payouts are made by hand here: please give the reference of your bank.',
-  bankReferenceTaken: 'This bank reference stands on another payout already.',
+  bankReferenceTaken: 'This bank reference is on another payout already.',
   dayShape: 'must be a day that is over or today, written YYYY-MM-DD',
   idsOrAllDue: 'must be given, or allDue: true in its place',
 } as const;
 
-/** What the worker and the bank's answers write on a payout. */
+/** Reasons that a payout keeps. */
 export const PAYOUT_WHY_MESSAGES = {
   refused: 'the bank refused the transfer',
   failed: 'the bank could not complete the transfer',
@@ -47,7 +46,7 @@ export const PAYOUT_WHY_MESSAGES = {
   contradicts: (bank: string, ours: string) => `The bank says ${bank}, here it is ${ours}.`,
 } as const;
 
-/** Words of the payout account's form, beside `PAYOUT_MESSAGES`. */
+/** Messages of the payout account's form about its name. */
 export const ACCOUNT_RESOLVE_MESSAGES = {
   unresolved: 'The bank could not tell whose account this is. Please check the bank and the number.',
   unreachable: 'The bank cannot be asked just now. You can save the account: its name is checked later.',

@@ -11,14 +11,14 @@ export function waitText(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What one reads who tried too often. @param seconds until the next try is allowed */
+/** The answer after too many tries. @param seconds until the next try is allowed */
 export const tooManyTriesText = (seconds: number): string => `That was tried too often. Please try again in ${waitText(seconds)}.`;
 
-/** What one reads where the server has more to do than it can. @param seconds until it is worth a try */
+/** The answer while the server is overloaded. @param seconds until it is worth a try */
 export const busyText = (seconds: number): string =>
   `Very many people are logging in at this moment. Nothing was changed. Please try again in ${waitText(seconds)}.`;
 
-/** What one reads at log-in whose account is being guessed at, or who guessed himself. @param seconds until the next try is allowed */
+/** The answer at log-in while an account's password is being guessed. @param seconds until the next try is allowed */
 export const loginHeldText = (seconds: number): string =>
   `There were too many tries to log in to this account from new devices. Enter the code that we mailed to its address, or try again in ${waitText(seconds)}.`;
 

@@ -1,4 +1,4 @@
-/** Words about applications, jobs and invoices, where the specification is silent. The server and the screens say the same. */
+/** Messages about applications, jobs and invoices where the specification has none, for the server and the screens. */
 export const WORK_MESSAGES = {
   linkShape: 'must be a full link that starts with http:// or https://',
   dateShape: 'must be a date written YYYY-MM-DD',
@@ -47,7 +47,7 @@ export const WORK_REFUSAL_MESSAGES = {
   noProposedAmount: 'No amount can be proposed for this job: approve it alone, with an amount.',
 } as const;
 
-/** What calls of the server answer when they went well, beside the specification's own notices. */
+/** Messages of successful calls, beside those of the specification. */
 export const WORK_DONE_MESSAGES = {
   projectArchived: 'Project archived: it has a history, so it was not deleted.',
   taskArchived: 'Task archived: it has a history, so it was not deleted.',
@@ -58,7 +58,7 @@ export const WORK_DONE_MESSAGES = {
 } as const;
 
 /**
- * What a person is told when the thing is no longer in the state that his decision was based on.
+ * The message where a record no longer has the status that a decision was based on.
  *
  * @param what a glossary word, such as `job`
  * @param status the status it has now
@@ -67,13 +67,13 @@ export function staleStateMessage(what: string, status: string): string {
   return `This ${what} is ${status} now, so that is no longer possible. Reload to see its present state.`;
 }
 
-/** Words of the notification bell. */
+/** Messages of the notification bell. */
 export const NOTIFICATION_MESSAGES = {
   read: 'Marked as read.',
   tooManyStreams: 'Labelbridge is open in too many windows to keep all of them up to date.',
 } as const;
 
-/** Words about repeated requests under one Idempotency-Key. */
+/** Messages about repeated requests with one Idempotency-Key. */
 export const IDEMPOTENCY_MESSAGES = {
   shape: 'must have 1 to 200 visible ASCII characters',
   otherRequest: 'This Idempotency-Key was used for another request. Please use a new key for each intention.',

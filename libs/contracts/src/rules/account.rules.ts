@@ -56,7 +56,7 @@ const hours: Rule = (value) => {
   return value === '' || (whole >= 1 && whole <= LIMITS.hoursPerWeekMax) ? undefined : ACCOUNT_MESSAGES.hoursShape;
 };
 
-/** What a person may add to his profile. */
+/** What a person may add to their profile. */
 export const PROFILE_RULES = {
   availableHoursPerWeek: [hours],
   telegram: [matches(/^@?[A-Za-z][A-Za-z0-9_]{4,31}$/, ACCOUNT_MESSAGES.telegramShape)],

@@ -2,7 +2,7 @@ import { BANKS } from '../banks.js';
 import { PAYOUT_MESSAGES } from '../messages/payout.messages.js';
 import { matches, oneOf, required } from './rule.js';
 
-/** The payout account of a profile. That its check digit fits is no rule: see `checkDigitFits`. */
+/** The payout account of a profile. A wrong check digit is only a warning: see `checkDigitFits`. */
 export const PAYOUT_ACCOUNT_RULES = {
   accountName: [required(PAYOUT_MESSAGES.accountNameRequired)],
   accountNumber: [required(PAYOUT_MESSAGES.accountNumberRequired), matches(/^\d{10}$/, PAYOUT_MESSAGES.accountNumberShape)],
@@ -16,14 +16,13 @@ export const PAYOUT_ACCOUNT_RULES = {
 } as const;
 
 /**
- * The names a person may choose his account's name from: the one that the bank has, and his own in both orders as banks
- * write them.
+ * The names that a person may choose as the account's name: the one that the bank has, and their own in both orders.
  *
- * @param resolved the name that the bank told, where it told one
+ * @param resolved the name that the bank has, where it is known
  */
 export function accountNameChoices({ firstname, lastname }: { firstname: string; lastname: string }, resolved?: string | null): string[] {
   return [...new Set([...(resolved ? [resolved] : []), `${firstname} ${lastname}`, `${lastname} ${firstname}`])];
 }
 
-/** A changed payout account is paid to only after so many hours: time to notice a change that was not one's own. */
+/** A changed payout account is paid to only after so many hours: time to notice a change by somebody else. */
 export const ACCOUNT_HOLD_HOURS = 24;

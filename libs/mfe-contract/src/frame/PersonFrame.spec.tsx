@@ -17,7 +17,7 @@ const ADA = {
 } as const;
 
 beforeAll(() => {
-  // jsdom has the element without its methods.
+  // jsdom has the element but not its methods.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };
@@ -37,18 +37,18 @@ async function askToLogOut() {
     </MemoryRouter>,
   );
   const [button] = screen.getAllByRole('button', { name: 'Logout' });
-  if (!button) throw new Error('there is no way out');
+  if (!button) throw new Error('there is no Logout button');
   await userEvent.click(button);
   return screen.getByRole('dialog', { name: AUTH_MESSAGES.logoutQuestion }).textContent;
 }
 
-it('the logout question says what of his work would be lost', async () => {
+it('the logout question says which work would be lost', async () => {
   for (const name of ['job1', 'job2']) localStorage.setItem(draftKey('ada', name), '{}');
   localStorage.setItem(draftKey('chi', 'job1'), '{}');
   expect(await askToLogOut()).toContain(draftsLostText(2));
 });
 
-it('the logout question says nothing of work where none would be', async () => {
+it('the logout question does not mention work if none would be lost', async () => {
   localStorage.setItem(draftKey('chi', 'job1'), '{}');
   expect(await askToLogOut()).not.toContain('not sent');
 });

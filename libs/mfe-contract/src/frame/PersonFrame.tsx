@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { AUTH_MESSAGES, draftsLostText, HOME_OF, waitingLostText, type Role } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, draftsLostText, HOME_OF, navigationOf, waitingLostText, type Role } from '@labelbridge/contracts';
 import { countDrafts, logout, useAction, useQueuedChanges, type SessionUser } from '@labelbridge/session';
 import { AppFrame, ConfirmDialog } from '@labelbridge/ui';
-import { areaOfRole } from '../areas.js';
 
 interface Props {
-  /** Undefined while it is not known yet who is logged in. */
+  /** Undefined while the session is being restored. */
   readonly user: SessionUser | undefined;
-  /** Whose sidebar to show. */
+  /** The role whose sidebar is shown. */
   readonly role: Role;
   readonly search?: ReactNode;
   readonly bell?: ReactNode;
@@ -15,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of the inner areas around a page, with the way out. The shell shows it, and an area that runs alone. */
+/** The frame around the pages of a role, with the log-out dialog. The shell uses it, and an area that runs alone. */
 export function PersonFrame({ user, role, search, bell, strip, children }: Props) {
   const [asking, setAsking] = useState(false);
   const leave = useAction(logout);
@@ -24,7 +23,7 @@ export function PersonFrame({ user, role, search, bell, strip, children }: Props
   const person = user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
   return (
     <AppFrame
-      nav={areaOfRole(role)?.nav ?? []}
+      nav={navigationOf(role)}
       home={HOME_OF[role]}
       person={person}
       search={search}

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, useDocumentTitle } from '@labelbridge/ui';
 
 const WHOSE: Readonly<Record<Role, string>> = { ADMIN: ACCOUNT_MESSAGES.adminsOnly, USER: ACCOUNT_MESSAGES.annotatorsOnly };
 
-/** Instead of a page that is for another role: whose it is, and the way to one's own. */
+/** Replaces a page of another role: says whose it is, and links to the user's own overview. */
 export function WrongRole({ needed, own }: { needed: Role; own: Role }) {
   useDocumentTitle(WHOSE[needed]);
   return (

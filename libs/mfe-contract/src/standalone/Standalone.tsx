@@ -1,13 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { HOME_OF, type Role } from '@labelbridge/contracts';
+import { areaOfPath, HOME_OF, type AreaDescription, type Role } from '@labelbridge/contracts';
 import { Navigate, useLocation } from '@labelbridge/router';
 import { restore, toApiError, useSession, type ApiError } from '@labelbridge/session';
 import { ErrorState, Skeleton, Toaster } from '@labelbridge/ui';
-import { areaOfPath, type AreaDescription } from '../areas.js';
 import { PersonFrame, WrongRole } from '../frame/index.js';
 import { StandaloneLogin } from './StandaloneLogin.js';
 
-/** An area's own page: its frame, a log-in where it needs one, and the area. */
+/** The page of an area that runs alone: its frame, a log-in if it needs one, and the area. */
 export function Standalone({ area, Area }: { area: AreaDescription; Area: ComponentType }) {
   const { pathname } = useLocation();
   const home = area.role ? HOME_OF[area.role] : '/';

@@ -3,7 +3,7 @@ import { login } from '@labelbridge/session';
 import { Button, Card, Form, Logo, PasswordField, TextField, useForm } from '@labelbridge/ui';
 import styles from './standalone.module.css';
 
-/** The log-in of an area that runs without the shell. The product's own stands in the public area. */
+/** The log-in of an area that runs without the shell. The product's log-in belongs to the public area. */
 export function StandaloneLogin() {
   const form = useForm(LOGIN_RULES, { email: '', password: '' });
   return (
@@ -14,7 +14,7 @@ export function StandaloneLogin() {
         <Form
           form={form}
           onSubmit={async (values) => {
-            // The second step is the public area's.
+            // Only the public area has the second step.
             if ('challenge' in (await login(values))) throw new Error(SECOND_FACTOR_MESSAGES.needed);
           }}
         >

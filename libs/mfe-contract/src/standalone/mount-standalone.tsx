@@ -1,10 +1,10 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AREAS, type AreaName } from '@labelbridge/contracts';
 import { BrowserRouter } from '@labelbridge/router';
-import { AREAS, type AreaName } from '../areas.js';
 import { Standalone } from './Standalone.js';
 
-/** Puts an area that runs without the shell into its own page, with just enough around it to work on it. */
+/** Mounts an area that runs without the shell in its own page. */
 export function mountStandalone(name: AreaName, Area: ComponentType): void {
   const area = AREAS.find((known) => known.name === name);
   const root = document.getElementById('root');

@@ -3,10 +3,10 @@ import { type PageAnswers } from '@labelbridge/contracts';
 import { SWRConfig } from 'swr';
 
 /**
- * What a page was rendered from: screens show it at once, where the server renders them and where a browser takes them over. It
- * stands until the screen's own fetch is answered, which `takeEarly` does from the same.
+ * Provides the answers that the server rendered the page from, on the server and during hydration, until the screen's own
+ * fetch is answered (by `takeEarly`, from the same answers).
  *
- * @param answers by the key of `useList` and `useResource`; constant while the page lives
+ * @param answers by the key of `useList` and `useResource`; constant for the life of the page
  */
 export function PageAnswersProvider({ answers, children }: { answers: PageAnswers; children: ReactNode }) {
   return <SWRConfig value={{ fallback: answers }}>{children}</SWRConfig>;

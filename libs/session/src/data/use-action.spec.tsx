@@ -3,20 +3,10 @@ import { act, renderHook } from '@testing-library/react';
 import { ApiError } from '../api-error.js';
 import { useAction } from './use-action.js';
 
-function slowCall() {
-  let finish: (() => void) | undefined;
-  const call = jest.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      }),
-  );
-  return { call, finish: () => finish?.() };
-}
-
 describe('useAction', () => {
-  it('does not do twice what is pressed twice', async () => {
-    const { call, finish } = slowCall();
+  it('runs once when it is pressed twice', async () => {
+    let finish: () => void = () => undefined;
+    const call = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { result } = renderHook(() => useAction(call));
     let runs: Promise<boolean>[] = [];
     act(() => {
@@ -31,14 +21,14 @@ describe('useAction', () => {
     expect(result.current.busy).toBe(false);
   });
 
-  it('tells a failure, and may be run again', async () => {
+  it('reports a failure, and can run again', async () => {
     const failure = new ApiError('This job is approved now.', { status: 409 });
     const call = jest.fn<() => Promise<void>>().mockRejectedValueOnce(failure).mockResolvedValueOnce();
-    const told = jest.fn();
-    const { result } = renderHook(() => useAction(call, told));
+    const onError = jest.fn();
+    const { result } = renderHook(() => useAction(call, onError));
     await act(async () => expect(await result.current.run()).toBe(false));
     expect(result.current.error).toBe(failure);
-    expect(told).toHaveBeenCalledWith(failure);
+    expect(onError).toHaveBeenCalledWith(failure);
     await act(async () => expect(await result.current.run()).toBe(true));
     expect(result.current.error).toBeUndefined();
   });

@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '../api-error.js';
 
-/** A call that changes something, as a button or a form uses it. */
 export interface Action<Args extends readonly unknown[]> {
-  /** Does it, unless it is being done. Never throws: a failure is in `error`. @returns whether it was done */
+  /** Runs the call unless it is running already. Never throws: a failure is in `error`. @returns whether it succeeded */
   readonly run: (...args: Args) => Promise<boolean>;
   readonly busy: boolean;
-  /** Why the last run failed; gone when the next begins. */
+  /** The failure of the last run; cleared when the next begins. */
   readonly error: ApiError | undefined;
 }
 
 /**
- * Guards a change against a second press while the first is under way.
+ * Wraps a call that changes something, and ignores a second press while the first is running.
  *
- * @param act the call; what should follow on success belongs at its end
- * @param onError told of a failure, for a toast
+ * @param act the call, including the work that follows its success
  */
 export function useAction<Args extends readonly unknown[]>(
   act: (...args: Args) => Promise<unknown>,
@@ -22,19 +20,19 @@ export function useAction<Args extends readonly unknown[]>(
 ): Action<Args> {
   const running = useRef(false);
   const latest = useRef({ act, onError });
-  const [state, setState] = useState<{ busy: boolean; error?: ApiError }>({ busy: false });
+  const [state, setState] = useState<{ busy: boolean; error: ApiError | undefined }>({ busy: false, error: undefined });
   useEffect(() => {
     latest.current = { act, onError };
   });
 
   const run = useCallback(async (...args: Args) => {
-    // State alone would be too late: two presses can come before the next render.
+    // State alone is too late: two presses can come before the next render.
     if (running.current) return false;
     running.current = true;
-    setState({ busy: true });
+    setState({ busy: true, error: undefined });
     try {
       await latest.current.act(...args);
-      setState({ busy: false });
+      setState({ busy: false, error: undefined });
       return true;
     } catch (failure) {
       const error = toApiError(failure);
@@ -46,5 +44,5 @@ export function useAction<Args extends readonly unknown[]>(
     }
   }, []);
 
-  return { run, ...state, error: state.error };
+  return { run, ...state };
 }

@@ -12,7 +12,7 @@ const PAGES: Record<string, ListPage<string>> = {
 const pageAt = (cursor: string | undefined) => PAGES[cursor ?? ''] ?? { data: [], page: { total: 0, next: null } };
 
 describe('useList', () => {
-  it('grows by pages, and a refresh renews all that are open', async () => {
+  it('loads page by page, and a refresh fetches all opened pages', async () => {
     const fetchPage = jest.fn(async (cursor: string | undefined) => pageAt(cursor));
     const { result } = renderHook(() => useList('/api/jobs?status=pending', fetchPage));
     await waitFor(() => expect(result.current.data).toEqual(['a', 'b']));
@@ -31,7 +31,7 @@ describe('useList', () => {
     expect(result.current.hasMore).toBe(false);
   });
 
-  it('keeps its rows when more could not be fetched', async () => {
+  it('keeps its rows when the next page fails', async () => {
     const fetchPage = async (cursor: string | undefined) => {
       if (cursor) throw new ApiError('away', { offline: true });
       return pageAt(cursor);

@@ -1,9 +1,8 @@
 import { type PageInfo } from '@labelbridge/contracts';
 import { useRef, useState } from 'react';
-import useSWR from 'swr';
+import { mutate } from 'swr';
 import { type ApiError, toApiError } from '../api-error.js';
-import { seenAt } from '../offline/recent-answers.js';
-import { FETCH_RULES, fetchAsApi } from './use-resource.js';
+import { type Resource, useResource } from './use-resource.js';
 
 /** One page of a list, as the API answers it. */
 export interface ListPage<T> {
@@ -11,19 +10,13 @@ export interface ListPage<T> {
   readonly page: PageInfo;
 }
 
-/** A list that grows page by page. A reload renews all pages that were opened. */
-export interface List<T> {
-  readonly data: readonly T[] | undefined;
+/** A list that grows page by page. A reload fetches all opened pages again. */
+export interface List<T> extends Resource<readonly T[]> {
   readonly page: PageInfo | undefined;
-  readonly error: ApiError | undefined;
-  readonly loading: boolean;
-  /** When the server last answered what `data` is. */
-  readonly seenAt: Date | undefined;
-  readonly reload: () => Promise<void>;
   readonly hasMore: boolean;
   readonly loadMore: () => Promise<void>;
   readonly loadingMore: boolean;
-  /** Why the last `loadMore` failed; the rows that are there stay. */
+  /** The failure of the last `loadMore`; the rows stay. */
   readonly moreError: ApiError | undefined;
 }
 
@@ -44,7 +37,7 @@ const append = <T>(pages: ListPage<T>, next: ListPage<T>): ListPage<T> => ({
  * Fetches a keyset-paged list.
  *
  * @param key the API's path and query without the cursor; null fetches nothing
- * @param fetchPage fetches the page at a cursor; the first without one
+ * @param fetchPage fetches the page at a cursor; the first page has none
  */
 export function useList<T>(key: string | null, fetchPage: (cursor: string | undefined) => Promise<ListPage<T>>): List<T> {
   const opened = useRef({ key, count: 1 });
@@ -52,11 +45,7 @@ export function useList<T>(key: string | null, fetchPage: (cursor: string | unde
     if (opened.current.key !== key) opened.current = { key, count: 1 };
     return opened.current;
   };
-  const { data, error, isLoading, mutate } = useSWR<ListPage<T>, ApiError>(
-    key,
-    (shown: string) => fetchAsApi(shown, () => fetchPages(openedNow().count, fetchPage)),
-    FETCH_RULES,
-  );
+  const { data, error, loading, seenAt, reload } = useResource(key, () => fetchPages(openedNow().count, fetchPage));
   const [more, setMore] = useState<{ key: string | null; busy: boolean; error?: ApiError }>({ key, busy: false });
   const moreHere = more.key === key ? more : undefined;
 
@@ -67,7 +56,7 @@ export function useList<T>(key: string | null, fetchPage: (cursor: string | unde
     try {
       const page = await fetchPage(next);
       openedNow().count += 1;
-      await mutate(append(data, page), { revalidate: false });
+      await mutate(key, append(data, page), { revalidate: false });
       setMore({ key, busy: false });
     } catch (failure) {
       setMore({ key, busy: false, error: toApiError(failure) });
@@ -78,11 +67,9 @@ export function useList<T>(key: string | null, fetchPage: (cursor: string | unde
     data: data?.data,
     page: data?.page,
     error,
-    loading: isLoading,
-    seenAt: data ? seenAt(key) : undefined,
-    reload: async () => {
-      await mutate();
-    },
+    loading,
+    seenAt,
+    reload,
     hasMore: Boolean(data?.page.next),
     loadMore,
     loadingMore: moreHere?.busy ?? false,

@@ -1,60 +1,62 @@
 import useSWR, { mutate } from 'swr';
 import { type ApiError, toApiError } from '../api-error.js';
-import { recordAnswer, seenAt } from '../offline/recent-answers.js';
-import { showCached } from '../offline/show-cached.js';
+import { loadDevice } from '../offline/load-device.js';
+import { displayedData, fetchedAt, recordAnswer, recordCachedAnswer } from '../offline/recent-answers.js';
 
-/** Something fetched for a screen. While `loading` there is nothing to show yet; `data` may stand beside an `error` of a later reload. */
+/** Data fetched for a screen. `data` may stand beside the `error` of a later reload. */
 export interface Resource<T> {
   readonly data: T | undefined;
   readonly error: ApiError | undefined;
   readonly loading: boolean;
-  /** When the server last answered what `data` is: beside an `error` it tells how old that is. */
+  /** When the server answered `data`. Beside an `error` it tells how old the data is. */
   readonly seenAt: Date | undefined;
   readonly reload: () => Promise<void>;
 }
 
-/** People pay for data: looking back at a tab asks again at most once a minute. */
-const FOCUS_THROTTLE_MS = 60_000;
+/** Screens show an error with a retry button, so SWR does not retry. Mobile data costs money: a focus refetches once a minute at most. */
+const SWR_OPTIONS = { shouldRetryOnError: false, focusThrottleInterval: 60_000 };
 
-/** How all screens fetch. Screens show an error with its retry, so nothing is repeated behind their back. */
-export const FETCH_RULES = { shouldRetryOnError: false, focusThrottleInterval: FOCUS_THROTTLE_MS } as const;
-
-/**
- * Fetches for `useResource` and `useList`, with every failure as an ApiError. Without a network what this device keeps
- * under the key comes to stand beside the error.
- */
-export async function fetchAsApi<T>(key: string, fetcher: () => Promise<T>): Promise<T> {
+/** Fetches with every failure as an ApiError. When offline, the answer cached on this device is shown beside the error. */
+async function fetchOrShowCached<T>(key: string, fetcher: () => Promise<T>): Promise<T> {
   try {
     const data = await fetcher();
     recordAnswer(key, data);
     return data;
   } catch (failure) {
     const error = toApiError(failure);
-    // A device that cannot be read keeps nothing; the error says what there is to say.
     if (error.offline) await showCached(key).catch(() => undefined);
     throw error;
   }
 }
 
+async function showCached(key: string): Promise<void> {
+  if (displayedData(key) !== undefined) return;
+  const cached = await (await loadDevice()).readCachedAnswer(key);
+  if (!cached) return;
+  recordCachedAnswer(key, cached.at);
+  await mutate(key, cached.data, { revalidate: false });
+}
+
 /**
- * Fetches one thing, keeps it for other screens that name the same key, and renews it when the network or the tab is back.
+ * Fetches data, shares it with other screens by its key, and refetches it when the network or the tab is back.
  *
  * @param key the API's path and query; null fetches nothing
  */
 export function useResource<T>(key: string | null, fetcher: () => Promise<T>): Resource<T> {
-  const { data, error, isLoading, mutate: again } = useSWR<T, ApiError>(key, (shown: string) => fetchAsApi(shown, fetcher), FETCH_RULES);
+  const swr = useSWR<T, ApiError>(key, (current: string) => fetchOrShowCached(current, fetcher), SWR_OPTIONS);
+  const { data, error, isLoading } = swr;
   return {
     data,
     error,
     loading: isLoading,
-    seenAt: data === undefined ? undefined : seenAt(key),
+    seenAt: data === undefined ? undefined : fetchedAt(key),
     reload: async () => {
-      await again();
+      await swr.mutate();
     },
   };
 }
 
-/** Renews everything on screen whose key starts so, after a change: `refreshData('/api/jobs', '/api/overview')`. */
+/** Refetches the data on screen whose key has one of the prefixes: `refreshData('/api/jobs', '/api/overview')`. */
 export async function refreshData(...prefixes: readonly string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
 }

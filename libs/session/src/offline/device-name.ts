@@ -2,19 +2,17 @@ import { attempt } from '../attempt.js';
 
 export const DEVICE_PREFIX = 'labelbridge.device.';
 
-/** The name of the database in which this device keeps what one person has seen and not sent yet. */
-export const deviceName = (personId: string): string => `${DEVICE_PREFIX}${personId}`;
+/** The name of a user's offline database on this device. The same name is the localStorage key of the queued flag. */
+export const deviceName = (userId: string): string => `${DEVICE_PREFIX}${userId}`;
 
-/** Deletes all that this device keeps for a person, as he logs out. */
-export function deleteOfflineStore(personId: string): void {
-  setQueuedFlag(personId, false);
-  globalThis.indexedDB?.deleteDatabase(deviceName(personId));
+export function deleteOfflineStore(userId: string): void {
+  setQueuedFlag(userId, false);
+  globalThis.indexedDB?.deleteDatabase(deviceName(userId));
 }
 
-/** Notes whether changes of a person wait here, so that the next page knows without opening the database. */
-export function setQueuedFlag(personId: string, some: boolean): void {
-  attempt(() => (some ? localStorage.setItem(deviceName(personId), 'waiting') : localStorage.removeItem(deviceName(personId))));
+/** Stores whether a user has queued changes, so that the next page knows without opening the database. */
+export function setQueuedFlag(userId: string, queued: boolean): void {
+  attempt(() => (queued ? localStorage.setItem(deviceName(userId), 'waiting') : localStorage.removeItem(deviceName(userId))));
 }
 
-/** Whether changes of a person wait on this device. */
-export const hasQueuedChanges = (personId: string): boolean => attempt(() => localStorage.getItem(deviceName(personId))) === 'waiting';
+export const hasQueuedChanges = (userId: string): boolean => attempt(() => localStorage.getItem(deviceName(userId))) === 'waiting';

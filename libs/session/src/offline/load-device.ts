@@ -2,7 +2,7 @@ type Device = typeof import('./device/index.js');
 
 let loading: Promise<Device> | undefined;
 
-/** What keeps data on this device. Its code comes after the first paint, or when it is first needed. */
+/** Loads the offline store's code: after the first paint, or when it is first used. */
 export function loadDevice(): Promise<Device> {
   loading ??= import(/* webpackChunkName: 'device' */ './device/index.js').catch((error: unknown) => {
     loading = undefined;

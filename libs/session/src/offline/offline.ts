@@ -8,10 +8,10 @@ import { loadDevice } from './load-device.js';
 import { type Change } from './queued-changes.js';
 
 /**
- * From now on this device keeps what the person sees, and sends what he changed without a network. Call it after the first
- * paint: it fetches code. Admins see other people's data, which never stays on a device.
+ * Starts caching the user's answers and sending queued changes. Call it after the first paint: it loads code. Admins see
+ * other people's data, which is never stored on a device.
  *
- * @returns a function that stops sending
+ * @returns a function that stops it
  */
 export function beginOffline(user: SessionUser, listener: OutboxListener): () => void {
   if (user.userRole !== 'USER') return () => undefined;
@@ -21,7 +21,7 @@ export function beginOffline(user: SessionUser, listener: OutboxListener): () =>
     (device) => {
       if (!stopped) stop = device.start(user, sendAuthenticated, listener);
     },
-    // Without it the product works as long as there is a network.
+    // Without it the product works online only.
     () => undefined,
   );
   return () => {
@@ -31,36 +31,35 @@ export function beginOffline(user: SessionUser, listener: OutboxListener): () =>
 }
 
 /**
- * Makes a change now, or keeps it on the device until there is a network. Either way it is done once.
+ * Sends a change, or queues it on the device until the network is back. It is applied once in either case.
  *
- * @throws ApiError where the server refused it, or it holds bank data and there is no network: it is not kept then
+ * @throws ApiError where the server rejects the change, or it holds bank data and there is no network
  */
 export async function sendOrQueue(change: Change): Promise<Outcome> {
-  const personId = useSession.getState().user?.userId;
-  if (personId === undefined) throw new ApiError(CALL_MESSAGES.unknown);
+  const userId = useSession.getState().user?.userId;
+  if (userId === undefined) throw new ApiError(CALL_MESSAGES.unknown);
   const device = await loadDevice().catch((failure: unknown) => {
     throw errorWithoutAnswer(failure);
   });
-  return device.sendOrQueue({ personId, send: sendAuthenticated }, change);
+  return device.sendOrQueue({ userId, send: sendAuthenticated }, change);
 }
 
-/** Forgets a change that waits. */
 export async function discardQueuedChange(id: string): Promise<void> {
-  const personId = useSession.getState().user?.userId;
-  if (personId !== undefined) await (await loadDevice()).discardQueuedChange(personId, id);
+  const userId = useSession.getState().user?.userId;
+  if (userId !== undefined) await (await loadDevice()).discardQueuedChange(userId, id);
 }
 
 /**
- * Opens the session of the person this browser remembers without asking the server, which cannot be reached. There is no token:
- * the first call that reaches the server fetches one, or ends the session.
+ * Restores the session of the remembered user while the server is unreachable. There is no token: the first call that
+ * reaches the server fetches one, or ends the session.
  *
- * @returns whether this device keeps who he is
+ * @returns whether the user is cached on this device
  */
 export async function restoreCachedSession(): Promise<boolean> {
-  const personId = rememberedUserId();
-  if (personId === undefined) return false;
+  const userId = rememberedUserId();
+  if (userId === undefined) return false;
   const user = await loadDevice()
-    .then((device) => device.readCachedUser(personId))
+    .then((device) => device.readCachedUser(userId))
     .catch(() => undefined);
   if (!user || useSession.getState().status !== 'unknown') return false;
   useSession.setState({ status: 'user', user, ended: undefined });

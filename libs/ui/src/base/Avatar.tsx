@@ -1,6 +1,6 @@
 import styles from './base.module.css';
 
-/** The first letters of a person's name in a disc; the name itself stands beside it. */
+/** The initials of a person. Decoration only: the name stands beside it. */
 export function Avatar({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '');

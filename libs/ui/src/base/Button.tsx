@@ -3,20 +3,18 @@ import { Link } from '@labelbridge/router';
 import styles from './button.module.css';
 import { cx } from './cx.js';
 
-/** How loud a button is. One `primary` a screen region. */
-export type ButtonVariant = 'primary' | 'ghost' | 'quiet' | 'danger';
-
 interface ButtonLook {
-  variant?: ButtonVariant | undefined;
+  /** Use one `primary` button per region of the screen. */
+  variant?: 'primary' | 'ghost' | 'quiet' | 'danger' | undefined;
   size?: 'small' | undefined;
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean | undefined;
 }
 
 const classOf = ({ variant = 'ghost', size, wide }: ButtonLook, extra?: string) =>
   cx(styles.button, styles[variant], size && styles[size], wide && styles.wide, extra);
 
-/** A native button. While `busy` it is disabled, says so, and keeps its width. */
+/** A native button. While `busy` it is disabled and shows a spinner. */
 export function Button({
   variant,
   size,
@@ -42,7 +40,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere. Links to other sites are given by `href`. */
+/** A link that looks like a button. `to` is a route; `href` is a file, an anchor or another site. */
 export function LinkButton({
   variant,
   size,

@@ -3,10 +3,7 @@ import { Link } from '@labelbridge/router';
 import styles from './base.module.css';
 import { cx } from './cx.js';
 
-/**
- * A sheet of the page. With a `title` it is a section of that name, with room for `actions` beside it;
- * `flush` lets a table reach its edges.
- */
+/** A card. With a `title` it is a named section with optional `actions`; `flush` removes the padding, for tables. */
 export function Card({
   title,
   actions,
@@ -16,7 +13,7 @@ export function Card({
   ...rest
 }: { title?: string; actions?: ReactNode; flush?: boolean } & Omit<ComponentPropsWithoutRef<'section'>, 'title'>) {
   const id = useId();
-  const classes = cx(styles.card, !flush && styles.padded, className);
+  const classes = cx('surface', styles.card, !flush && styles.padded, className);
   if (title === undefined) {
     return (
       <div className={classes} {...rest}>
@@ -26,7 +23,7 @@ export function Card({
   }
   return (
     <section className={classes} aria-labelledby={id} {...rest}>
-      <div className={styles.cardHead}>
+      <div className={cx('spread', styles.cardHead)}>
         <h2 id={id}>{title}</h2>
         {actions}
       </div>
@@ -35,7 +32,7 @@ export function Card({
   );
 }
 
-/** One figure: what it is, how much, of how much, and where to read on. `progress` runs from 0 to 1. */
+/** A figure with its label, total, note and link. `progress` runs from 0 to 1. */
 export function Stat({
   label,
   value,
@@ -52,8 +49,8 @@ export function Stat({
   to?: string | undefined;
 }) {
   return (
-    <div className={cx(styles.card, styles.stat)}>
-      <p className={styles.statLabel}>
+    <div className={cx('surface', styles.card, styles.stat)}>
+      <p className="muted">
         {to === undefined ? (
           label
         ) : (
@@ -64,9 +61,9 @@ export function Stat({
       </p>
       <p className={styles.statValue}>
         <span>{value}</span>
-        {of !== undefined && <small> of {of}</small>}
+        {of !== undefined && <small className="muted"> of {of}</small>}
       </p>
-      {note !== undefined && <p className={styles.statNote}>{note}</p>}
+      {note !== undefined && <p className={cx('muted', styles.statNote)}>{note}</p>}
       {progress !== undefined && (
         <progress className={styles.bar} value={Math.min(1, Math.max(0, progress))} aria-label={`${label}, share reached`} />
       )}
@@ -74,7 +71,7 @@ export function Stat({
   );
 }
 
-/** The row of figures on top of an overview. */
+/** A row of `Stat`. */
 export function Stats({ children }: { children: ReactNode }) {
   return <div className={styles.stats}>{children}</div>;
 }

@@ -2,29 +2,33 @@ import { type ReactNode } from 'react';
 import {
   type ApplicationStatus,
   type InvoiceStatus,
+  JOB_TONES,
+  capitalised,
   type JobStatus,
   type PayoutBatchStatus,
   type PayoutStatus,
   type ProjectStatus,
   type PublicStatus,
+  type StatusTone,
   type UserStatus,
 } from '@labelbridge/contracts';
 import styles from './base.module.css';
 import { cx } from './cx.js';
 
-/** What a chip's colour says. `quiet` is for what is over and needs nobody. */
-export type Tone = 'brand' | 'wait' | 'info' | 'bad' | 'good' | 'quiet';
+/** The colour of a chip. `quiet` marks a final state. */
+export type Tone = 'brand' | StatusTone;
 
-/** A few words on the state of a thing. The words say it; the colour repeats it. */
+/** A short label. The text carries the meaning; the colour repeats it. */
 export function Chip({ tone = 'brand', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={cx(styles.chip, styles[tone])}>{children}</span>;
 }
 
-/** Every status of the product. */
-export type AnyStatus =
+type AnyStatus =
   UserStatus | ProjectStatus | PublicStatus | ApplicationStatus | JobStatus | InvoiceStatus | PayoutStatus | PayoutBatchStatus;
 
+/** Applications share their statuses with jobs. */
 const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
+  ...JOB_TONES,
   active: 'good',
   suspended: 'bad',
   Pending: 'wait',
@@ -32,11 +36,7 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
   Completed: 'quiet',
   Active: 'good',
   'Coming Soon': 'info',
-  pending: 'wait',
-  approved: 'good',
-  rejected: 'bad',
   withdrawn: 'quiet',
-  submitted: 'info',
   Unpaid: 'wait',
   Processing: 'info',
   Paid: 'good',
@@ -50,7 +50,7 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
   Returned: 'bad',
 };
 
-/** The status of anything, in its one colour everywhere. */
+/** The status of a record, in the same colour everywhere. */
 export function StatusChip({ status }: { status: AnyStatus }) {
-  return <Chip tone={TONE_OF[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Chip>;
+  return <Chip tone={TONE_OF[status]}>{capitalised(status)}</Chip>;
 }

@@ -1,6 +1,6 @@
 import styles from './base.module.css';
 
-/** The bridge: two towers, one cable, and the sun above the span. `mark` leaves the name out. */
+/** The logo. `mark` leaves the name out. */
 export function Logo({ mark = false }: { mark?: boolean }) {
   return (
     <span className={styles.logo}>

@@ -1,6 +1,6 @@
 import styles from './base.module.css';
 
-/** The first stop of the Tab key: past the head of the page to `#content`. Seen only while it has the focus. */
+/** Skips the header with the keyboard. Visible only while focused. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#content">

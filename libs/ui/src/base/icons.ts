@@ -1,4 +1,4 @@
-/** Outlines on a 24-unit grid, drawn with the pen of the text's colour. Data only: a picture costs tens of bytes. */
+/** SVG paths on a 24-unit grid, stroked in the text's colour. */
 export const ICONS = {
   overview: 'M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z',
   projects: 'M3 7a2 2 0 0 1 2-2h4l2 2h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
@@ -53,5 +53,5 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** Whether `name` is one of our icons: areas name their icons as data. */
+/** Areas name their icons as data. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);

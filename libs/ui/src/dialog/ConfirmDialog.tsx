@@ -4,7 +4,7 @@ import { Button } from '../base/Button.js';
 import { Dialog, DialogActions } from './Dialog.js';
 import styles from './dialog.module.css';
 
-/** A question before something that is not easily undone. Answers read `Yes` and `No` unless told. */
+/** A question before an action that is hard to undo. The default answers are `Yes` and `No`. */
 export function ConfirmDialog({
   open,
   title,

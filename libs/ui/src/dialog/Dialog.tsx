@@ -5,36 +5,27 @@ import styles from './dialog.module.css';
 import { registerDialog } from './open-dialogs.js';
 
 /**
- * Width on a wide screen, in CSS pixels. `sheet` rises from the lower edge, for phones; `corner` hangs below the header's
- * end, and is a sheet on phones.
+ * The maximum width in CSS pixels. `sheet` is a bottom sheet for phones; `corner` is a panel below the header's end, and a
+ * bottom sheet on phones.
  */
 export type DialogWidth = 400 | 560 | 760 | 'sheet' | 'corner';
 
-/**
- * A modal dialog on the native element: the browser keeps the focus inside and the page behind it inert. Esc, the close
- * button and a press on the backdrop all call `onClose`; the focus then returns to where it was.
- */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  width = 560,
-}: {
-  open: boolean;
+interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
   width?: DialogWidth;
-}) {
-  return open ? (
-    <OpenDialog onClose={onClose} title={title} width={width}>
-      {children}
-    </OpenDialog>
-  ) : null;
 }
 
-function OpenDialog({ onClose, title, children, width }: { onClose: () => void; title: string; children: ReactNode; width: DialogWidth }) {
+/**
+ * A modal dialog on the native element: the browser traps the focus and makes the page behind it inert. Esc, the close
+ * button and a press on the backdrop call `onClose`; the focus then returns to where it was.
+ */
+export function Dialog({ open, ...props }: DialogProps & { open: boolean }) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, width = 560 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const leaving = useRef(false);
@@ -46,9 +37,9 @@ function OpenDialog({ onClose, title, children, width }: { onClose: () => void; 
     const before = document.activeElement;
     leaving.current = false;
     element.showModal();
-    const noteClosed = registerDialog(element);
+    const unregister = registerDialog(element);
     return () => {
-      noteClosed();
+      unregister();
       leaving.current = true;
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -67,12 +58,12 @@ function OpenDialog({ onClose, title, children, width }: { onClose: () => void; 
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it without asking, as Chrome does on a second Esc. Where React mounts twice, in development,
-      // the event of the first time comes when the dialog is open again.
+      // Chrome closes the dialog by itself on a second Esc. In development React mounts twice, and the close event of the
+      // first mount arrives when the dialog is open again.
       onClose={(event) => {
         if (event.target === dialog.current && !leaving.current && !event.currentTarget.open) onClose();
       }}
-      // A text selection that ends outside must not close: press and release have to be on the backdrop.
+      // A text selection that ends on the backdrop does not close the dialog: the press must begin there too.
       onMouseDown={(event) => {
         pressedBackdrop.current = onBackdrop(event);
       }}
@@ -80,13 +71,13 @@ function OpenDialog({ onClose, title, children, width }: { onClose: () => void; 
         if (pressedBackdrop.current && onBackdrop(event)) onClose();
       }}
     >
-      <div className={cx(styles.panel, styles[`w${width}`])}>
+      <div className={cx('surface', styles.panel, styles[`w${width}`])}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         {children}
-        {/* Last in the order, so that a form's first field is focused first. */}
-        <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+        {/* Last in the DOM, so that the first field of a form receives the focus. */}
+        <button type="button" className={cx('icon-button', styles.close)} onClick={onClose} aria-label="Close">
           <Icon name="close" />
         </button>
       </div>
@@ -94,7 +85,6 @@ function OpenDialog({ onClose, title, children, width }: { onClose: () => void; 
   );
 }
 
-/** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={cx('row', styles.actions)}>{children}</div>;
 }

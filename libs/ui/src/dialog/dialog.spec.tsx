@@ -30,7 +30,7 @@ const openIt = async () => {
 };
 
 describe('a dialog', () => {
-  it('is named by its title and starts in its first field', async () => {
+  it('is named by its title and focuses its first field', async () => {
     await openIt();
     expect(screen.getByRole('dialog', { name: 'Reject this job' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
@@ -46,14 +46,14 @@ describe('a dialog', () => {
         fireEvent.click(screen.getByRole('dialog'));
       },
     ],
-  ])('closes by %s and gives the focus back', async (_way, close) => {
+  ])('closes by %s and restores the focus', async (_way, close) => {
     const opener = await openIt();
     close();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener);
   });
 
-  it('follows a browser that closes it without asking', async () => {
+  it('closes when the browser closes it by itself', async () => {
     await openIt();
     const dialog = screen.getByRole('dialog');
     dialog.removeAttribute('open');
@@ -61,13 +61,13 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
   });
 
-  it('stays when the event of an earlier closing comes late', async () => {
+  it('stays open when a close event arrives late', async () => {
     await openIt();
     fireEvent(screen.getByRole('dialog'), new Event('close'));
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('stays when a selection that began inside ends on the backdrop', async () => {
+  it('stays open when a selection that began inside ends on the backdrop', async () => {
     await openIt();
     fireEvent.mouseDown(screen.getByLabelText('Reason'));
     fireEvent.click(screen.getByRole('dialog'));
@@ -100,7 +100,7 @@ describe('useConfirm', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('answers no when its page goes away', async () => {
+  it('answers no when its component is unmounted', async () => {
     const onAnswer = jest.fn();
     const { unmount } = render(<Asking onAnswer={onAnswer} />);
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));

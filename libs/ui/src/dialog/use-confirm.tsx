@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.js';
 
-/** A question to ask. */
-export interface ConfirmQuestion {
+interface ConfirmQuestion {
   title: string;
   text?: ReactNode;
   confirmLabel?: string;
@@ -11,8 +10,8 @@ export interface ConfirmQuestion {
 }
 
 /**
- * Asks and waits: `if (await confirm({ title })) ...`. Render `confirmDialog` anywhere in the component. A question whose
- * component goes away is answered no.
+ * Asks and waits: `if (await confirm({ title })) ...`. Render `confirmDialog` anywhere in the component. The answer is no
+ * when the component is unmounted.
  */
 export function useConfirm(): { confirm: (question: ConfirmQuestion) => Promise<boolean>; confirmDialog: ReactNode } {
   const [question, setQuestion] = useState<ConfirmQuestion>();
@@ -36,17 +35,10 @@ export function useConfirm(): { confirm: (question: ConfirmQuestion) => Promise<
     [],
   );
 
+  const { text, ...texts } = question ?? { title: '' };
   const confirmDialog = question && (
-    <ConfirmDialog
-      open
-      title={question.title}
-      confirmLabel={question.confirmLabel}
-      cancelLabel={question.cancelLabel}
-      danger={question.danger}
-      onConfirm={() => answer(true)}
-      onClose={() => answer(false)}
-    >
-      {question.text}
+    <ConfirmDialog open {...texts} onConfirm={() => answer(true)} onClose={() => answer(false)}>
+      {text}
     </ConfirmDialog>
   );
   return { confirm, confirmDialog };

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../base/Icon.js';
 import styles from './form.module.css';
 
-/** What every field takes beside its binding. */
 export interface FieldProps {
   label: string;
   name: string;
@@ -11,13 +10,13 @@ export interface FieldProps {
   onBlur?: (() => void) | undefined;
   problem?: string | undefined;
   hint?: ReactNode;
-  /** Says "(optional)" beside the label: what is not said to be optional is required. `unsaid` where the form says it elsewhere. */
+  /** Shows "(optional)" beside the label; without it the field is required. `unsaid` where the form says it elsewhere. */
   optional?: boolean | 'unsaid' | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
 }
 
-/** The attributes that tie a control to its label, hint and problem. */
+/** The attributes that connect a control to its label, hint and problem. */
 export interface ControlAttributes {
   id: string;
   name: string;
@@ -28,7 +27,7 @@ export interface ControlAttributes {
   'aria-required'?: boolean;
 }
 
-/** Label, hint, problem and the control between them. */
+/** The label, hint and problem of a control. */
 export function Field({
   label,
   name,

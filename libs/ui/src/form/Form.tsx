@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '../base/cx.js';
 import { Icon } from '../base/Icon.js';
 import { type FormState, type SubmitHandler } from './use-form.js';
 import styles from './form.module.css';
 
-/**
- * Holds the fields of `useForm`. After a refused submit the focus goes to the first bad field, or to the `summary` of
- * what is to be mended where the form is long.
- */
+/** The form element of `useForm`. After a failed validation the focus moves to the first invalid field, or to the `summary` of a long form. */
 export function Form<V extends Record<string, string>>({
   form,
   onSubmit,
@@ -18,7 +16,7 @@ export function Form<V extends Record<string, string>>({
 }: {
   form: FormState<V>;
   onSubmit: SubmitHandler<V>;
-  /** Takes over telling what went wrong; field details are shown all the same. */
+  /** Replaces the error message of the form; field errors are shown in any case. */
   onFailure?: ((error: unknown) => void) | undefined;
   summary?: boolean;
   label?: string | undefined;
@@ -39,7 +37,7 @@ export function Form<V extends Record<string, string>>({
     else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals, summary, formRef]);
 
-  // A disabled button loses the focus: give it back when the call is over and nothing else took it.
+  // A disabled button loses the focus: restore it when the call ends, unless another element has it.
   const submitter = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (!busy && document.activeElement === document.body) submitter.current?.focus();
@@ -84,12 +82,11 @@ export function Form<V extends Record<string, string>>({
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side where they fit. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** The buttons at the end of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.formActions}>{children}</div>;
+  return <div className={cx('row', styles.formActions)}>{children}</div>;
 }

@@ -1,27 +1,47 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../base/cx.js';
 import { Icon } from '../base/Icon.js';
 import { VisuallyHidden } from '../base/VisuallyHidden.js';
 import styles from './form.module.css';
 
-/** A search box that reports what is typed once the typing pauses, and at once on Enter. */
+const TYPING_PAUSE_MS = 250;
+
+/** The form, icon and input of a search box. `children` follow the input. */
+export function SearchForm({
+  label,
+  input,
+  className,
+  children,
+  ...form
+}: { label: string; input: ComponentPropsWithoutRef<'input'> } & ComponentPropsWithoutRef<'form'>) {
+  const id = useId();
+  return (
+    <form role="search" className={cx(styles.search, className)} {...form}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <Icon name="search" size={18} />
+      </label>
+      <input id={id} type="search" autoComplete="off" {...input} />
+      {children}
+    </form>
+  );
+}
+
+/** A search box that calls `onChange` when the typing pauses, and at once on Enter. */
 export function SearchField({
   label,
   value,
   onChange,
   placeholder = label,
-  delay = 250,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Milliseconds without a key before `onChange`. */
-  delay?: number;
 }) {
-  const id = useId();
   const [typed, setTyped] = useState(value);
   const [shownFor, setShownFor] = useState(value);
-  // The address may change the value from outside (the back button); what is being typed meanwhile gives way.
+  // The back button may change the value from outside: it replaces the typed text.
   if (shownFor !== value) {
     setShownFor(value);
     setTyped(value);
@@ -32,32 +52,19 @@ export function SearchField({
   });
   useEffect(() => {
     if (typed === value) return undefined;
-    const timer = setTimeout(() => report.current(typed), delay);
+    const timer = setTimeout(() => report.current(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, delay]);
+  }, [typed, value]);
 
   return (
-    <form
-      role="search"
+    <SearchForm
+      label={label}
       aria-label={label}
-      className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
         onChange(typed);
       }}
-    >
-      <label htmlFor={id}>
-        <VisuallyHidden>{label}</VisuallyHidden>
-        <Icon name="search" size={18} />
-      </label>
-      <input
-        id={id}
-        type="search"
-        value={typed}
-        placeholder={placeholder}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </form>
+      input={{ value: typed, placeholder, onChange: (event) => setTyped(event.target.value) }}
+    />
   );
 }

@@ -1,74 +1,63 @@
-import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentPropsWithoutRef, type ReactNode, useId, useState } from 'react';
 import { type Currency } from '@labelbridge/contracts';
 import { Icon } from '../base/Icon.js';
-import { Field, type FieldProps } from './Field.js';
+import { type ControlAttributes, Field, type FieldProps } from './Field.js';
 import styles from './form.module.css';
 
-interface InputProps extends FieldProps {
-  type?: HTMLInputTypeAttribute;
-  autoComplete?: string;
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url';
-  placeholder?: string;
-  maxLength?: number;
+/** The attributes of a control that is bound to its value. */
+type BoundAttributes = ControlAttributes & {
+  className: string | undefined;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
+  onBlur: (() => void) | undefined;
+};
+
+function BoundField({ value, onChange, onBlur, control, ...field }: FieldProps & { control: (attributes: BoundAttributes) => ReactNode }) {
+  return (
+    <Field {...field}>
+      {(attributes) =>
+        control({ className: styles.control, value, onChange: (event) => onChange(event.target.value), onBlur, ...attributes })
+      }
+    </Field>
+  );
 }
 
-/** One line of text. `type` sets the phone's keyboard too. */
+/** `type` also selects the keyboard of a phone. */
 export function TextField({
-  value,
-  onChange,
-  onBlur,
   type = 'text',
   autoComplete,
   inputMode,
   placeholder,
   maxLength,
   ...field
-}: InputProps) {
+}: FieldProps & Pick<ComponentPropsWithoutRef<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength'>) {
+  const isAddress = type === 'email' || type === 'url';
   return (
-    <Field {...field}>
-      {(attributes) => (
+    <BoundField
+      {...field}
+      control={(attributes) => (
         <input
-          className={styles.control}
-          type={type}
-          value={value}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          {...(type === 'email' || type === 'url' ? { autoCapitalize: 'none', spellCheck: false } : {})}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
+          {...{ type, autoComplete, inputMode, placeholder, maxLength }}
+          {...(isAddress ? { autoCapitalize: 'none', spellCheck: false } : {})}
           {...attributes}
         />
       )}
-    </Field>
+    />
   );
 }
 
-/** A password that can be looked at. */
+/** A password with a button that shows it. */
 export function PasswordField({
-  value,
-  onChange,
-  onBlur,
   autoComplete = 'current-password',
   ...field
 }: FieldProps & { autoComplete?: 'current-password' | 'new-password' }) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...field}>
-      {(attributes) => (
+    <BoundField
+      {...field}
+      control={(attributes) => (
         <div className={styles.withButton}>
-          <input
-            className={styles.control}
-            type={shown ? 'text' : 'password'}
-            value={value}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-            {...attributes}
-          />
+          <input type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} {...attributes} />
           <button
             type="button"
             className={styles.inside}
@@ -80,60 +69,30 @@ export function PasswordField({
           </button>
         </div>
       )}
-    </Field>
+    />
   );
 }
 
-/** Several lines of text. */
-export function TextAreaField({
-  value,
-  onChange,
-  onBlur,
-  rows = 4,
-  maxLength,
-  ...field
-}: FieldProps & { rows?: number; maxLength?: number }) {
-  return (
-    <Field {...field}>
-      {(attributes) => (
-        <textarea
-          className={styles.control}
-          rows={rows}
-          value={value}
-          maxLength={maxLength}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-          {...attributes}
-        />
-      )}
-    </Field>
-  );
+export function TextAreaField({ rows = 4, maxLength, ...field }: FieldProps & { rows?: number; maxLength?: number }) {
+  return <BoundField {...field} control={(attributes) => <textarea rows={rows} maxLength={maxLength} {...attributes} />} />;
 }
 
-/** One of a few. `placeholder` is the answer before anything is chosen. */
+/** `placeholder` is the empty option. */
 export function SelectField({
-  value,
-  onChange,
-  onBlur,
   options,
   placeholder,
   ...field
 }: FieldProps & { options: readonly { value: string; label: string }[]; placeholder?: string }) {
   return (
-    <Field {...field}>
-      {(attributes) => (
+    <BoundField
+      {...field}
+      control={(attributes) => (
         <div className={styles.withButton}>
-          <select
-            className={styles.control}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-            {...attributes}
-          >
+          <select {...attributes}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>
@@ -142,58 +101,35 @@ export function SelectField({
           </span>
         </div>
       )}
-    </Field>
+    />
   );
 }
 
-/** A date without time, YYYY-MM-DD, by the device's own picker. */
-export function DateField({ value, onChange, onBlur, min, max, ...field }: FieldProps & { min?: string; max?: string }) {
-  return (
-    <Field {...field}>
-      {(attributes) => (
-        <input
-          className={styles.control}
-          type="date"
-          value={value}
-          min={min}
-          max={max}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-          {...attributes}
-        />
-      )}
-    </Field>
-  );
+/** A date without time, YYYY-MM-DD. */
+export function DateField({ min, max, ...field }: FieldProps & { min?: string; max?: string }) {
+  return <BoundField {...field} control={(attributes) => <input type="date" min={min} max={max} {...attributes} />} />;
 }
 
 const SIGN: Readonly<Record<Currency, string>> = { NGN: '₦', USD: '$' };
 
-/** An amount as people type it, in major units; `parseMajorUnits` of contracts reads it. Always shows its currency. */
-export function MoneyField({ value, onChange, onBlur, currency, ...field }: FieldProps & { currency: Currency }) {
+/** An amount in major units; `parseMajorUnits` of contracts reads it. */
+export function MoneyField({ currency, ...field }: FieldProps & { currency: Currency }) {
   return (
-    <Field {...field} label={`${field.label} (${currency})`}>
-      {(attributes) => (
+    <BoundField
+      {...field}
+      label={`${field.label} (${currency})`}
+      control={(attributes) => (
         <div className={styles.withSign}>
           <span className={styles.sign} aria-hidden="true">
             {SIGN[currency]}
           </span>
-          <input
-            className={styles.control}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-            {...attributes}
-          />
+          <input type="text" inputMode="decimal" autoComplete="off" {...attributes} />
         </div>
       )}
-    </Field>
+    />
   );
 }
 
-/** A box to tick. */
 export function CheckboxField({
   label,
   checked,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Puts work off while a finger or mouse button is down. A message that appears on blur moves the button below it: without
- * this, the press that caused the blur would miss it.
+ * Defers work while a finger or mouse button is down. A message that appears on blur moves the button below it, and the
+ * press that caused the blur would miss the button.
  */
 export function useAfterPress(): (work: () => void) => void {
   const pressed = useRef(false);
-  const waiting = useRef<(() => void)[]>([]);
+  const deferred = useRef<(() => void)[]>([]);
 
   useEffect(() => {
     const press = () => {
@@ -15,20 +15,18 @@ export function useAfterPress(): (work: () => void) => void {
     const release = () => {
       pressed.current = false;
       // The click comes after the release.
-      setTimeout(() => waiting.current.splice(0).forEach((work) => work()));
+      setTimeout(() => deferred.current.splice(0).forEach((work) => work()));
     };
-    document.addEventListener('pointerdown', press, true);
-    document.addEventListener('pointerup', release, true);
-    document.addEventListener('pointercancel', release, true);
-    return () => {
-      document.removeEventListener('pointerdown', press, true);
-      document.removeEventListener('pointerup', release, true);
-      document.removeEventListener('pointercancel', release, true);
-    };
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    document.addEventListener('pointerdown', press, options);
+    document.addEventListener('pointerup', release, options);
+    document.addEventListener('pointercancel', release, options);
+    return () => stop.abort();
   }, []);
 
   return useCallback((work) => {
-    if (pressed.current) waiting.current.push(work);
+    if (pressed.current) deferred.current.push(work);
     else work();
   }, []);
 }

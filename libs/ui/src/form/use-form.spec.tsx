@@ -43,7 +43,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('a form', () => {
-  it('shows every broken rule on submit, ties it to its field and goes to the first', async () => {
+  it('shows every error on submit at its field and focuses the first', async () => {
     const onSubmit = jest.fn<SubmitHandler<Values>>();
     render(<SignUp onSubmit={onSubmit} />);
     await userEvent.click(button());
@@ -55,7 +55,7 @@ describe('a form', () => {
     expect(screen.queryByText(AUTH_MESSAGES.firstnameRequired)).toBeNull();
   });
 
-  it('judges a field when it is left after a change, and not when it is only passed through', async () => {
+  it('validates a field on blur after a change, but not without one', async () => {
     const user = userEvent.setup();
     render(<SignUp onSubmit={() => undefined} />);
     await user.click(email());
@@ -66,7 +66,7 @@ describe('a form', () => {
     expect(screen.getByText(AUTH_MESSAGES.emailInvalid)).toBeTruthy();
   });
 
-  it('takes a problem away as soon as it is mended, also where another field mends it', async () => {
+  it('removes an error as soon as it is fixed, also by another field', async () => {
     const user = userEvent.setup();
     render(<SignUp onSubmit={() => undefined} />);
     await user.type(password(), 'secret');
@@ -77,7 +77,7 @@ describe('a form', () => {
     expect(screen.queryByText(AUTH_MESSAGES.passwordsDiffer)).toBeNull();
   });
 
-  it('sends once, and is disabled and says so meanwhile', async () => {
+  it('submits once, and its button is disabled and busy meanwhile', async () => {
     const user = userEvent.setup();
     let finish: () => void = () => undefined;
     const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -91,7 +91,7 @@ describe('a form', () => {
     await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false));
   });
 
-  it('puts what the server refuses at its field, focuses it and keeps what was typed', async () => {
+  it('shows an error of the server at its field, focuses it and keeps the typed values', async () => {
     const user = userEvent.setup();
     const onFailure = jest.fn();
     const taken = Object.assign(new Error('Conflict'), {
@@ -114,7 +114,7 @@ describe('a form', () => {
     expect(screen.queryByText('Taken.')).toBeNull();
   });
 
-  it('reads details that are by field already', async () => {
+  it('reads details by field name', async () => {
     const user = userEvent.setup();
     render(<SignUp onSubmit={() => Promise.reject(Object.assign(new Error('no'), { details: { password: 'Too common.' } }))} />);
     await fillIn(user);
@@ -122,7 +122,7 @@ describe('a form', () => {
     expect(await screen.findByText('Too common.')).toBeTruthy();
   });
 
-  it('tells a failure that no field is to blame for, when nobody else does', async () => {
+  it('shows an error that concerns no field, without a failure handler', async () => {
     const user = userEvent.setup();
     render(<SignUp onSubmit={() => Promise.reject(new Error('The server is away.'))} />);
     await fillIn(user);
@@ -131,7 +131,7 @@ describe('a form', () => {
     expect(email()).toHaveProperty('value', 'ada@demo.test');
   });
 
-  it('lists the problems of a long form on top, each leading to its field', async () => {
+  it('lists the errors of a long form at the top, each with a link to its field', async () => {
     const user = userEvent.setup();
     render(<SignUp onSubmit={() => undefined} summary />);
     await user.click(button());

@@ -3,7 +3,7 @@ import { fieldProblem, type FormRules } from '@labelbridge/contracts';
 import { formMessageOf, type FieldErrors, revalidateAfterChange, validateFields, fieldErrorsOf } from './field-errors.js';
 import { useAfterPress } from './use-after-press.js';
 
-/** What a field of a form needs: spread it, `<TextField label="Email" {...form.field('email')} />`. */
+/** The props of a field: `<TextField label="Email" {...form.field('email')} />`. */
 export interface FieldBinding {
   name: string;
   value: string;
@@ -12,34 +12,33 @@ export interface FieldBinding {
   problem?: string | undefined;
 }
 
-/** Called with what was typed, all rules kept. Throw to keep the form as it is: field details are shown at their fields. */
+/** Receives valid values. An exception keeps the values, and its field errors are shown at their fields. */
 export type SubmitHandler<V> = (values: V) => unknown;
 
-/** A form's state and what moves it. */
 export interface FormState<V extends Record<string, string>> {
   values: V;
   problems: FieldErrors;
-  /** What went wrong with the whole form, where no field is to blame. */
+  /** The error of the whole form, where no field has one. */
   failure: string | undefined;
   busy: boolean;
-  /** Whether anything was typed. */
+  /** Whether a value differs from its initial one. */
   changed: boolean;
   field: (name: keyof V & string) => FieldBinding;
   set: (name: keyof V & string, value: string) => void;
-  /** Shows problems that a rule cannot know. */
+  /** Shows errors that the rules do not cover. */
   setProblems: (problems: FieldErrors) => void;
-  /** Back to the start, or to a new one. */
+  /** Restores the initial values, or sets new ones. */
   reset: (start?: V) => void;
-  /** Validates and, all rules kept, calls `handler`, once at a time. `onFailure` takes over telling what went wrong. */
+  /** Validates, then calls `handler`, one call at a time. `onFailure` replaces the error message of the form. */
   submit: (handler: SubmitHandler<V>, onFailure?: (error: unknown) => void) => Promise<void>;
   formRef: RefObject<HTMLFormElement | null>;
-  /** Raised with every refused submit: the form then moves the focus. */
+  /** Counts the failed submits: the form moves the focus on each. */
   refusals: number;
 }
 
 /**
- * A form by the rules of `@labelbridge/contracts`. A field is judged when it is left after a change, and all on submit;
- * a problem goes as soon as it is mended. A failing call keeps everything that was typed.
+ * A form with the rules of `@labelbridge/contracts`. A changed field is validated on blur, and all fields on submit; an
+ * error disappears as soon as it is fixed. A failed call keeps the typed values.
  */
 export function useForm<V extends Record<string, string>>(rules: FormRules, initial: V): FormState<V> {
   const [start, setStart] = useState(initial);
@@ -52,7 +51,7 @@ export function useForm<V extends Record<string, string>>(rules: FormRules, init
   const inFlight = useRef(false);
   const afterPress = useAfterPress();
 
-  // What handlers see must not wait for a render: two changes may come in one.
+  // Handlers need the current values: two changes may come before one render.
   const latest = useRef({ values, problems, rules, start });
   useLayoutEffect(() => {
     latest.current = { values, problems, rules, start };

@@ -10,25 +10,24 @@ import { Dialog } from '../dialog/Dialog.js';
 import { OfflineNotice } from '../states/states.js';
 import styles from './frame.module.css';
 
-/** One entry of the navigation. `end`: current on exactly this path only. */
-export interface FrameNavItem {
+interface FrameNavItem {
   readonly label: string;
   readonly path: string;
   readonly icon: IconName;
+  /** Current on exactly this path only. */
   readonly end?: boolean;
 }
 
-/** Who is logged in, as the header shows it. */
-export interface FramePerson {
+interface FramePerson {
   name: string;
   email: string;
 }
 
-const ON_THE_TAB_BAR = 4;
+const TAB_BAR_ENTRIES = 4;
 
 /**
- * The frame of both inner areas: sidebar, header and content; on a phone a bar of the first four entries and "More" with
- * the rest. `onLogout` is called at once: whoever gives it asks for confirmation.
+ * The layout of the annotator and admin areas: sidebar, header and content; on a phone a tab bar of the first four entries
+ * and "More" with the rest. `onLogout` asks for the confirmation.
  */
 export function AppFrame({
   nav,
@@ -42,14 +41,14 @@ export function AppFrame({
   children,
 }: {
   nav: readonly FrameNavItem[];
-  /** Where the logo leads. */
+  /** The path of the logo's link. */
   home: string;
   person: FramePerson | undefined;
-  /** What the header calls this place; the current entry's label where it is not given. */
+  /** The title of the header; the default is the label of the current entry. */
   title?: string | undefined;
   search?: ReactNode;
   bell?: ReactNode;
-  /** What should not be missed on any page; stands above it. */
+  /** Messages above every page. */
   strip?: ReactNode;
   onLogout: () => void;
   children: ReactNode;
@@ -83,7 +82,7 @@ export function AppFrame({
               <>
                 <div className={styles.person}>
                   <b>{person.name}</b>
-                  <span>{person.email}</span>
+                  <span className="muted">{person.email}</span>
                 </div>
                 <Avatar name={person.name} />
               </>
@@ -95,9 +94,9 @@ export function AppFrame({
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <footer className={styles.foot}>© {new Date().getFullYear()} Labelbridge</footer>
+        <footer className={cx('faint', styles.foot)}>© {new Date().getFullYear()} Labelbridge</footer>
       </div>
-      <TabBar nav={nav} moreIsCurrent={nav.slice(ON_THE_TAB_BAR).some(isCurrent)} onLogout={onLogout} person={person} />
+      <TabBar nav={nav} moreIsCurrent={nav.slice(TAB_BAR_ENTRIES).some(isCurrent)} onLogout={onLogout} person={person} />
     </div>
   );
 }
@@ -136,7 +135,7 @@ function TabBar({
   return (
     <>
       <nav aria-label="Main, short" className={styles.bar}>
-        {nav.slice(0, ON_THE_TAB_BAR).map(({ path, end = false, icon, label }) => (
+        {nav.slice(0, TAB_BAR_ENTRIES).map(({ path, end = false, icon, label }) => (
           <NavLink key={path} to={path} end={end} className={cx(styles.tab)}>
             <Icon name={icon} size={22} />
             {label}
@@ -155,12 +154,12 @@ function TabBar({
       </nav>
       <Dialog open={open} onClose={close} title="More" width="sheet">
         <nav aria-label="More" className={styles.nav}>
-          {nav.slice(ON_THE_TAB_BAR).map((item) => (
+          {nav.slice(TAB_BAR_ENTRIES).map((item) => (
             <Entry key={item.path} item={item} onClick={close} />
           ))}
         </nav>
         <div className={styles.sheetEnd}>
-          {person && <p>{person.email}</p>}
+          {person && <p className="muted">{person.email}</p>}
           <LogoutButton
             onLogout={() => {
               close();
@@ -173,12 +172,12 @@ function TabBar({
   );
 }
 
-/** The round bell of the header with the number of unread notices. */
+/** The notification button of the header. */
 export function BellButton({ unread, onClick }: { unread: number; onClick: () => void }) {
   return (
     <button
       type="button"
-      className={styles.bell}
+      className={cx('icon-button', styles.bell)}
       aria-haspopup="dialog"
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
       onClick={onClick}

@@ -1,8 +1,9 @@
 import { type ReactNode } from 'react';
+import { cx } from '../base/cx.js';
 import styles from './frame.module.css';
 import { useDocumentTitle } from './use-document-title.js';
 
-/** The head of a screen: its name, a line on it, and what can be done. It names the document too. */
+/** The heading, lead and actions of a screen. It also sets the document title. */
 export function PageHead({
   title,
   lead,
@@ -12,22 +13,22 @@ export function PageHead({
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Where the tab should not read like the heading, as with a greeting. */
+  /** Differs from the heading where that is a greeting. */
   documentTitle?: string;
 }) {
   useDocumentTitle(documentTitle);
   return (
-    <div className={styles.head}>
+    <div className={cx('spread', styles.head)}>
       <div>
         <h1>{title}</h1>
-        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        {lead !== undefined && <p className={cx('muted', styles.lead)}>{lead}</p>}
       </div>
-      {actions !== undefined && <div className={styles.headActions}>{actions}</div>}
+      {actions !== undefined && <div className={cx('row', styles.headActions)}>{actions}</div>}
     </div>
   );
 }
 
-/** A main part with a narrower one beside it; on a phone one above the other. */
+/** A main column with a narrower one beside it; stacked on a phone. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }

@@ -28,7 +28,7 @@ function show(onLogout = jest.fn()) {
 }
 
 describe('the frame', () => {
-  it('shows where one is, who one is, and this year', () => {
+  it('shows the current page, the user and the current year', () => {
     show();
     const sidebar = screen.getByRole('navigation', { name: 'Main' });
     expect(within(sidebar).getByRole('link', { current: 'page' }).textContent).toBe('Payment');
@@ -40,30 +40,26 @@ describe('the frame', () => {
     expect(document.title).toBe('Payments · Labelbridge');
   });
 
-  it('lets the keyboard skip to the content', async () => {
+  it('has a skip link to the content', async () => {
     show();
     await userEvent.tab();
     expect(document.activeElement?.getAttribute('href')).toBe('#content');
     expect(document.querySelector('main')?.id).toBe('content');
   });
 
-  it('has four entries on the phone’s bar, and the rest with Logout under More', async () => {
+  it('shows four entries on the tab bar, and the rest with Logout under More', async () => {
     const onLogout = show();
     const bar = screen.getByRole('navigation', { name: 'Main, short' });
-    expect(
-      within(bar)
+    const linksOf = (element: HTMLElement) =>
+      within(element)
         .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Overview', 'Projects', 'Jobs', 'Tasks']);
+        .map((link) => link.textContent);
+    expect(linksOf(bar)).toEqual(['Overview', 'Projects', 'Jobs', 'Tasks']);
     const more = within(bar).getByRole('button', { name: 'More' });
     expect(more.getAttribute('aria-current')).toBe('true');
     await userEvent.click(more);
     const sheet = screen.getByRole('dialog', { name: 'More' });
-    expect(
-      within(sheet)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Payment', 'Profile']);
+    expect(linksOf(sheet)).toEqual(['Payment', 'Profile']);
     await userEvent.click(within(sheet).getByRole('button', { name: 'Logout' }));
     expect(onLogout).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).toBeNull();

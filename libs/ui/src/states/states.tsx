@@ -9,7 +9,7 @@ import styles from './states.module.css';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Stands where text will be, while it is fetched. */
+/** A placeholder for text that is loading. */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div className={styles.skeleton} role="status">
@@ -21,7 +21,7 @@ export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; lab
   );
 }
 
-/** Stands where a table will be. */
+/** A placeholder for a table that is loading. */
 export function TableSkeleton({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <div className={styles.tableSkeleton} role="status">
@@ -61,7 +61,7 @@ function State({
   );
 }
 
-/** Nothing is here yet: says so, and what to do next. */
+/** An empty list: why it is empty, and the next step. */
 export function EmptyState({
   title,
   text,
@@ -84,7 +84,7 @@ export function EmptyState({
 const hasProperty = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
   typeof value === 'object' && value !== null && key in value;
 
-/** Something failed: what happened, a way to try again, and the reference that support can find it by. */
+/** A failure with a retry button and the reference for support. */
 export function ErrorState({
   error,
   onRetry,
@@ -106,7 +106,7 @@ export function ErrorState({
           <Icon name="refresh" size={18} /> Try again
         </Button>
       )}
-      {reference !== undefined && !offline && <p className={styles.reference}>Reference: {reference}</p>}
+      {reference !== undefined && !offline && <p className="faint">Reference: {reference}</p>}
     </State>
   );
 }
@@ -120,15 +120,14 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the device has a network, as far as it knows. */
-export const useOnline = (): boolean =>
+const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
 
-/** A strip that is there while the device is offline. */
+/** A message while the device is offline. */
 export function OfflineNotice() {
   const online = useOnline();
   return (
@@ -142,7 +141,7 @@ export function OfflineNotice() {
   );
 }
 
-/** The end of a list: how much of it is shown, and a button for more. `total` is null where there are too many to count. */
+/** The end of a list: how much of it is shown, and a button for more. `total` is null above the counting limit. */
 export function LoadMore({
   shown,
   total,
@@ -157,7 +156,7 @@ export function LoadMore({
   onMore: () => void;
 }) {
   return (
-    <div className={styles.more}>
+    <div className={cx('spread', 'muted', styles.more)}>
       <p role="status">{total === null ? `${shown} shown of many` : `${shown} of ${total} shown`}</p>
       {more && (
         <Button size="small" busy={busy} onClick={onMore}>

@@ -43,7 +43,7 @@ const WORDS = [
   ['on-deep', 'deep'],
 ] as const;
 
-/** Edges and signs that have to be seen: AA asks 3. */
+/** Borders and icons that carry meaning: AA requires 3. */
 const SIGNS = [
   ['field', 'card'],
   ['field', 'paper'],
@@ -57,16 +57,16 @@ const SIGNS = [
 describe.each([
   ['light', light],
   ['dark', dark],
-])('colours of the %s look', (_look, tokens) => {
+])('the %s colours', (_scheme, tokens) => {
   const ratio = (one: string, other: string) => {
     const [front, back] = [tokens.get(one), tokens.get(other)];
     if (front === undefined || back === undefined) throw new Error(`no such token: ${one} or ${other}`);
     return contrast(front, back);
   };
-  it.each(WORDS)('words in %s on %s are read easily', (ink, ground) => {
+  it.each(WORDS)('text in %s on %s has enough contrast', (ink, ground) => {
     expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(SIGNS)('%s is seen on %s', (sign, ground) => {
+  it.each(SIGNS)('%s on %s has enough contrast', (sign, ground) => {
     expect(ratio(sign, ground)).toBeGreaterThanOrEqual(3);
   });
 });

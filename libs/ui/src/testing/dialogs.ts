@@ -1,7 +1,4 @@
-/**
- * For specs only. jsdom knows the dialog element but cannot open it: this stands in for what a browser does, as far as
- * tests look at it. The browser journeys test the real one.
- */
+/** For specs only: jsdom cannot open a dialog element. The browser journeys test the real one. */
 export function mockDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
@@ -12,7 +9,7 @@ export function mockDialogs(): void {
   };
 }
 
-/** What the browser does with Esc while `dialog` is the topmost one. */
+/** Does what the browser does on Esc in the topmost dialog. */
 export function pressEscape(dialog: Element): void {
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
 }

@@ -15,13 +15,13 @@ import { DateText, MoneyText, PlainDateText, TimeLeft } from './values.js';
 
 const textOf = (what: ReactNode) => render(what).container.textContent;
 
-describe('words for values', () => {
+describe('values as text', () => {
   it('money always shows its currency', () => {
     expect(textOf(<MoneyText money={{ amount: 600_000, currency: 'NGN' }} />)).toBe('₦6,000.00');
     expect(textOf(<MoneyText money={{ amount: 400, currency: 'USD' }} trimZeros />)).toBe('$4');
   });
 
-  it('an instant is in the reader’s zone, with the exact one to be had', () => {
+  it('an instant is shown in the local time zone, with the exact time on hover', () => {
     const { container } = render(<DateText instant="2026-11-20T08:12:30.000Z" />);
     const local = new Date('2026-11-20T08:12:30.000Z');
     const time = container.querySelector('time');
@@ -32,13 +32,13 @@ describe('words for values', () => {
     expect(textOf(<DateText instant="2026-11-20T08:12:30.000Z" dateOnly />)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it.each([null, undefined, 'soon'])('what is no date (%s) is a dash', (nothing) => {
+  it.each([null, undefined, 'soon'])('a missing or invalid date (%s) is a dash', (nothing) => {
     expect(textOf(<DateText instant={nothing} />)).toBe('–');
     expect(textOf(<PlainDateText date={nothing} />)).toBe('–');
     expect(textOf(<TimeLeft dueDate={nothing} />)).toBe('–');
   });
 
-  it('a date without time is written YYYY-MM-DD, its weekday to be had', () => {
+  it('a date without time is written YYYY-MM-DD, with its weekday on hover', () => {
     const { container } = render(<PlainDateText date="2026-11-20" />);
     expect(container.textContent).toBe('2026-11-20');
     expect(container.querySelector('time')?.title).toContain('Friday');
@@ -55,14 +55,14 @@ describe('words for values', () => {
     ['ada', 'A'],
     ['Ngozi Amaka Okafor', 'NO'],
     ['', ''],
-  ])('the letters of "%s" are "%s"', (name, letters) => {
+  ])('the initials of "%s" are "%s"', (name, letters) => {
     expect(textOf(<Avatar name={name} />)).toBe(letters);
   });
 });
 
 describe('status chips', () => {
   const all = [...USER_STATUSES, ...PROJECT_STATUSES, ...PUBLIC_STATUSES, ...APPLICATION_STATUSES, ...JOB_STATUSES, ...INVOICE_STATUSES];
-  it.each(all)('%s has its words and a tone', (status) => {
+  it.each(all)('%s has a label and a tone', (status) => {
     const { container } = render(<StatusChip status={status} />);
     expect(container.textContent?.toLowerCase()).toBe(status.toLowerCase());
     expect(container.firstElementChild?.className).toMatch(/^chip (wait|info|bad|good|quiet)$/);

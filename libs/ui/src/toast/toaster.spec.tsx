@@ -3,27 +3,27 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Dialog } from '../dialog/Dialog.js';
 import { mockDialogs } from '../testing/dialogs.js';
 import { Toaster } from './Toaster.js';
-import { currentToasts, toast } from './toasts.js';
+import { toast, toasts } from './toasts.js';
 
 beforeAll(mockDialogs);
 beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
-  act(() => currentToasts().forEach(({ id }) => toast.close(id)));
+  act(() => toasts.get().forEach(({ id }) => toast.close(id)));
   jest.useRealTimers();
 });
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 describe('the toaster', () => {
-  it('has both live regions before there is anything to say', () => {
+  it('has both live regions before there is a toast', () => {
     render(<Toaster />);
     expect(screen.getByRole('status')).toBeTruthy();
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('tells success politely and an error at once', () => {
+  it('announces success politely and an error at once', () => {
     render(<Toaster />);
     act(() => {
       toast.success('Login Successful', 'You have successfully logged in.');
@@ -33,7 +33,7 @@ describe('the toaster', () => {
     expect(within(screen.getByRole('alert')).getByText('Invalid credentials.')).toBeTruthy();
   });
 
-  it('takes a success away by itself, and an error only when it is closed', () => {
+  it('removes a success after a time, and an error only when it is closed', () => {
     render(<Toaster />);
     act(() => {
       toast.success('Saved');
@@ -45,7 +45,7 @@ describe('the toaster', () => {
     expect(screen.queryByText('Login Failed')).toBeNull();
   });
 
-  it('waits while somebody points at it or is in it with the keyboard', () => {
+  it('stays while it has the pointer or the focus', () => {
     render(<Toaster />);
     act(() => void toast.success('Saved'));
     const close = screen.getByRole('button', { name: 'Close notice: Saved' });
@@ -57,13 +57,13 @@ describe('the toaster', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('shows the same notice once and no more than three', () => {
+  it('shows the same toast once and three at most', () => {
     render(<Toaster />);
     act(() => ['a', 'b', 'b', 'c', 'd'].forEach((title) => toast.error(title)));
-    expect(currentToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd']);
+    expect(toasts.get().map(({ title }) => title)).toEqual(['b', 'c', 'd']);
   });
 
-  it('lives in the open dialog, because all outside it is inert', () => {
+  it('is rendered in the open dialog, because everything outside is inert', () => {
     render(
       <>
         <Toaster />

@@ -5,11 +5,11 @@ import { type Job } from './api/jobs.js';
 /** The approval as typed: an amount in major units and its currency. */
 export type ApproveValues = Record<'approvedAmount.amount' | 'approvedAmount.currency', string>;
 
-const moreThanNothing: Rule = (value) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_MESSAGES.amountShape);
+const positiveAmount: Rule = (value) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_MESSAGES.amountShape);
 
-export const APPROVE_RULES = { 'approvedAmount.amount': [required(WORK_MESSAGES.amountShape), moreThanNothing] } as const;
+export const APPROVE_RULES = { 'approvedAmount.amount': [required(WORK_MESSAGES.amountShape), positiveAmount] } as const;
 
-/** The form with what is proposed: rate x minutes, or nothing where there is no rate; after a rejection what was approved before. */
+/** The proposed values: rate x minutes, or the amount approved before a rejection; empty where there is neither. */
 export function approveValues({
   proposedAmount,
   approvedAmount,
@@ -22,7 +22,7 @@ export function approveValues({
   };
 }
 
-/** The amount that was typed, or undefined where it is none, which the form's rules refuse first. */
+/** The typed amount; undefined where it is invalid, which the form's rules refuse first. */
 export function readApproval(values: ApproveValues): Money | undefined {
   const amount = parseMajorUnits(values['approvedAmount.amount']);
   return amount ? { amount, currency: currencyOf(values['approvedAmount.currency']) } : undefined;

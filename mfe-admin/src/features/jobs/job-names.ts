@@ -1,16 +1,14 @@
-import { type JobAction } from '@labelbridge/contracts';
-import { fullName } from '../../shared/show/PersonName.js';
+import { fullName } from '../../shared/PersonName.js';
+import { taskTitle } from '../../shared/names.js';
 import { type Job } from './api/jobs.js';
 
-/** What a job is called: by its task's title, else by the task's name (product.md). */
-export const jobTitle = ({ task }: Pick<Job, 'task'>): string => task.title ?? task.taskName;
+export const jobTitle = ({ task }: Pick<Job, 'task'>): string => taskTitle(task);
 
-/** Who does a job. */
 export const annotatorName = ({ annotator }: Pick<Job, 'annotator'>): string => (annotator ? fullName(annotator) : 'The annotator');
+
+/** The title and the annotator: what tells a job from others. */
+export const jobLabel = (job: Job): string => `${jobTitle(job)}, ${annotatorName(job)}`;
 
 /** A Telegram handle with its @; undefined where there is none. */
 export const telegramOf = ({ annotator }: Pick<Job, 'annotator'>): string | undefined =>
   annotator?.telegram ? `Telegram @${annotator.telegram.replace(/^@/, '')}` : undefined;
-
-/** Whether the server lets an admin do this to the job now. */
-export const may = (job: Pick<Job, 'allowedActions'>, action: JobAction): boolean => job.allowedActions.includes(action);

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@labelbridge/session';
-import { RejectionsStopped, rejectEach } from './reject-each.js';
+import { rejectEach, RejectionsStopped } from './reject-each.js';
 
 const failingFor = (failures: Readonly<Record<string, ApiError>>) =>
   jest.fn(async (job: string) => {

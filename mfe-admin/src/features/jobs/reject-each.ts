@@ -1,18 +1,18 @@
 import { type ApiError, toApiError } from '@labelbridge/session';
 
-/** What became of rejections that were made one after the other. */
+/** The results of rejections that were made one after the other. */
 export interface Rejected<T> {
   readonly done: readonly T[];
   readonly failed: readonly { readonly job: T; readonly message: string }[];
 }
 
-/** Rejections stopped in the middle: no answer came, or the session is over. The rest would fail alike. */
+/** Rejections stopped early: no answer came, or the session is over. The others would fail too. */
 export class RejectionsStopped<T> extends Error {
   override readonly name = 'RejectionsStopped';
 
   constructor(
     override readonly cause: ApiError,
-    /** The jobs that are still as they were, as far as is known. */
+    /** The jobs that are unchanged, as far as is known. */
     readonly remaining: readonly T[],
     readonly before: Rejected<T>,
   ) {
@@ -23,8 +23,8 @@ export class RejectionsStopped<T> extends Error {
 /**
  * Rejects jobs one after the other.
  *
- * @param reject rejects one; where the server refuses, its words are kept and the next is tried
- * @param onProgress told how many have been tried
+ * @param reject rejects one; where the server refuses, its message is kept and the next job is tried
+ * @param onProgress called with the number of jobs tried
  * @throws RejectionsStopped
  */
 export async function rejectEach<T>(

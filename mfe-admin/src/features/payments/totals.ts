@@ -1,10 +1,10 @@
 import { formatMoney, type Money, sumPerCurrency } from '@labelbridge/contracts';
+import { countText } from '../../shared/names.js';
 
-/** What invoices come to, per currency: `₦6,000.00 and $4.00`. Currencies are never added up. */
+/** The total of invoices per currency: `₦6,000.00 and $4.00`. Currencies are never added up. */
 export const totalsText = (invoices: readonly { readonly amount: Money }[]): string =>
   sumPerCurrency(invoices.map(({ amount }) => amount))
     .map((money) => formatMoney(money))
     .join(' and ');
 
-/** A number of invoices in words. */
-export const invoicesText = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
+export const invoicesText = (count: number): string => countText(count, 'invoice');

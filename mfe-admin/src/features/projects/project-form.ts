@@ -1,5 +1,5 @@
 import { type FormRules, LIMITS, MODALITIES, PROJECT_RULES, PROJECT_STATUSES, PUBLIC_STATUSES, type Rule } from '@labelbridge/contracts';
-import { RATE_RULES, rateValues, type RateValues, readRate } from '../../shared/forms/rate-form.js';
+import { RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
 import { type Project, type ProjectInput } from './api/projects.js';
 
 /** The project form as typed. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { formProblems, TASK_FORM_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { taskTitle } from '../../shared/names.js';
 import { type Task } from './api/tasks.js';
-import { readTask, TASK_FORM_RULES, taskValues, titleOf } from './task-form.js';
+import { readTask, TASK_FORM_RULES, taskValues } from './task-form.js';
 
 const FILLED = {
   ...taskValues('me'),
@@ -72,7 +73,7 @@ describe('the task form', () => {
     });
   });
 
-  it('calls a task by its title, else by its name', () => {
-    expect([titleOf(TASK), titleOf({ ...TASK, title: 'Radio' })]).toEqual(['Audio Annotation', 'Radio']);
+  it('the title of a task is its name where it has none', () => {
+    expect([taskTitle(TASK), taskTitle({ ...TASK, title: 'Radio' })]).toEqual(['Audio Annotation', 'Radio']);
   });
 });

@@ -1,5 +1,5 @@
 import { type FormRules, TASK_NAMES, TASK_RULES } from '@labelbridge/contracts';
-import { RATE_RULES, rateValues, type RateValues, readRate } from '../../shared/forms/rate-form.js';
+import { RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
 import { type Task, type TaskInput } from './api/tasks.js';
 
 /** The task form as typed. */
@@ -7,9 +7,6 @@ export type TaskValues = RateValues &
   Record<'taskName' | 'title' | 'taskLink' | 'taskGuidelineLink' | 'dueDate' | 'createdBy' | 'projectId', string>;
 
 export const TASK_FORM_RULES: FormRules = { ...TASK_RULES, ...RATE_RULES };
-
-/** What a task is called: by its title, else by its name (product.md). */
-export const titleOf = ({ title, taskName }: Pick<Task, 'title' | 'taskName'>): string => title ?? taskName;
 
 /** The form for a new task that `me` creates, or filled with one that is there. */
 export const taskValues = (me: string, task?: Task): TaskValues => ({

@@ -1,8 +1,8 @@
 import { CURRENCIES, type RateUnit } from '@labelbridge/contracts';
 import { type FieldBinding, MoneyField, SelectField } from '@labelbridge/ui';
-import styles from './forms.module.css';
 import { Row } from './Row.js';
 import { currencyOf, type RateValues } from './rate-form.js';
+import styles from './forms.module.css';
 
 /** The currencies of a price, for a select. */
 export const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({

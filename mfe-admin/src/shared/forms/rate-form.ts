@@ -1,6 +1,6 @@
 import {
-  type Currency,
   CURRENCIES,
+  type Currency,
   parseMajorUnits,
   type Rate,
   RATE_UNITS,

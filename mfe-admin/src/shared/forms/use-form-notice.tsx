@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Icon } from '@labelbridge/ui';
+import { Notice } from '@labelbridge/area-parts';
 import { serverMessage } from '../server-message.js';
-import styles from './forms.module.css';
 
 /**
- * Tells inside a dialog why its call failed, in the specification's words and beside the button that tries again: a notice
- * at the window's edge would cover it.
+ * The notice of a failed call inside a dialog, in the specification's words: a toast would cover the button that tries
+ * again.
  *
  * @param title such as "Error Creating Project"
- * @param fallback what is said where the server said nothing
+ * @param fallback the message where the server sent none
  */
 export function useFormNotice(
   title: string,
@@ -17,13 +16,9 @@ export function useFormNotice(
   const [text, setText] = useState<string>();
   return {
     notice: text !== undefined && (
-      <div className={styles.notice} role="alert">
-        <Icon name="alert" />
-        <div>
-          <p className={styles.noticeTitle}>{title}</p>
-          <p>{text}</p>
-        </div>
-      </div>
+      <Notice tone="bad" title={title}>
+        {text}
+      </Notice>
     ),
     onFailure: (error) => setText(serverMessage(error, fallback)),
     clear: () => setText(undefined),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Rate, QUOTE_MESSAGES } from '@labelbridge/contracts';
+import { QUOTE_MESSAGES, type Rate } from '@labelbridge/contracts';
 import { describeNaira, describeOffer, liveAmount, NO_RATE, readMinutes } from './offer.js';
 
 const hourly: Rate = { amount: 400, currency: 'USD', per: 'hour' };

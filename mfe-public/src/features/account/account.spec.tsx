@@ -2,29 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
-import { closeToasts, logIn, login, open, signup, resetApp, user, visited } from './testing/account-app.js';
+import { closeToasts, fillSignup, logIn, login, open, signup, resetApp, user, visited } from '../../testing/public-app.js';
 
 beforeEach(resetApp);
 afterEach(closeToasts);
 
-const PERSON = {
-  'First name': 'Ada',
-  'Last name': 'Obi',
-  Username: 'ada',
-  Email: 'ada@demo.test',
-  Phone: '08031234567',
-  Password: 'secret1',
-  'Confirm password': 'secret1',
-};
-const fill = (form: HTMLElement) => {
-  for (const [label, value] of Object.entries(PERSON)) {
-    const field = within(form).queryByLabelText(label);
-    if (field) fireEvent.change(field, { target: { value } });
-  }
-};
-
 describe('/login and /signup', () => {
-  it('keep the return address on the way to each other', async () => {
+  it('pass the return address to each other', async () => {
     open('/login?next=%2Fdashboard%2Fjobs');
     const form = await screen.findByRole('form', { name: 'Login' });
     await user.click(within(form).getByRole('button', { name: 'Sign up' }));
@@ -35,16 +19,7 @@ describe('/login and /signup', () => {
   it('sign up with the phone’s leading 0 removed and without the repeated password', async () => {
     open('/signup');
     const form = await screen.findByRole('form', { name: 'Sign up' });
-    const typed = [
-      ['First name', 'Ada'],
-      ['Last name', 'Obi'],
-      ['Username', 'ada'],
-      ['Email', 'ada@demo.test'],
-      ['Phone', '0803 123 4567'],
-      ['Password', 'secret1'],
-      ['Confirm password', 'secret1'],
-    ] as const;
-    for (const [label, text] of typed) await user.type(within(form).getByLabelText(label), text);
+    fillSignup(form);
     await user.click(within(form).getByRole('button', { name: 'Sign up' }));
     expect(signup).toHaveBeenCalledWith({
       firstname: 'Ada',
@@ -62,7 +37,7 @@ describe('/login and /signup', () => {
     ['/login?next=%2Fdashboard%2Fjobs&reason=revoked', ACCOUNT_MESSAGES.sessionRevoked],
     ['/login?next=%2Fdashboard%2Fjobs&reason=suspended', ACCOUNT_MESSAGES.suspended],
     ['/login?next=%2Fdashboard%2Fjobs', ACCOUNT_MESSAGES.sessionNeeded],
-  ])('say on %s why one is there, and lead back after it', async (path, words) => {
+  ])('show on %s the reason of the redirect, and return after the log-in', async (path, words) => {
     open(path);
     const form = await screen.findByRole('form', { name: 'Login' });
     expect(screen.getByText(words, { exact: false })).toBeTruthy();
@@ -70,13 +45,13 @@ describe('/login and /signup', () => {
     expect(visited).toContain('/dashboard/jobs');
   });
 
-  it('say nothing to whoever came by himself', async () => {
+  it('show no reason without a redirect', async () => {
     open('/login');
     await screen.findByRole('form', { name: 'Login' });
     expect(screen.queryByText(ACCOUNT_MESSAGES.sessionNeeded)).toBeNull();
   });
 
-  it('tell a suspended person so, with the way to support, until he logs in as another', async () => {
+  it('show a suspended user the support address, until they log in with another account', async () => {
     login.mockRejectedValueOnce(new session.ApiError(ACCOUNT_MESSAGES.suspended, { status: 401 }));
     open('/login');
     const form = await screen.findByRole('form', { name: 'Login' });
@@ -91,7 +66,7 @@ describe('/login and /signup', () => {
     ['Email', '', 'Please enter your email!'],
     ['Email', 'ada', 'Please enter a valid email!'],
     ['Password', '', 'Please enter your password!'],
-  ])('say at log-in of %s %j: %s', async (label, text, words) => {
+  ])('show at log-in for %s %j: %s', async (label, text, words) => {
     open('/login');
     const form = await screen.findByRole('form', { name: 'Login' });
     if (text) await user.type(within(form).getByLabelText(label), text);
@@ -111,7 +86,7 @@ describe('/login and /signup', () => {
     ['Password', 'five5', 'Password must be at least 6 characters!'],
     ['Confirm password', '', 'Please confirm your password!'],
     ['Confirm password', 'other', 'Passwords do not match!'],
-  ])('say at sign-up of %s %j: %s', async (label, text, words) => {
+  ])('show at sign-up for %s %j: %s', async (label, text, words) => {
     open('/signup');
     const form = await screen.findByRole('form', { name: 'Sign up' });
     if (label === 'Confirm password') await user.type(within(form).getByLabelText('Password'), 'secret1');
@@ -123,16 +98,16 @@ describe('/login and /signup', () => {
 
   it.each([
     ['the server’s message', new session.ApiError('Email taken.', { status: 409 }), 'Email taken.'],
-    ['its own words when it gave none', new session.ApiError(session.CALL_MESSAGES.unknown, { status: 500 }), AUTH_MESSAGES.signupFailed],
-    ['to try again when no answer came', new session.ApiError('away', { offline: true }), AUTH_MESSAGES.tryAgain],
-  ])('say after a failed sign-up %s', async (_what, error, words) => {
+    ['a default message without one', new session.ApiError(session.CALL_MESSAGES.unknown, { status: 500 }), AUTH_MESSAGES.signupFailed],
+    ['a request to try again without a response', new session.ApiError('away', { offline: true }), AUTH_MESSAGES.tryAgain],
+  ])('show after a failed sign-up %s', async (_what, error, words) => {
     signup.mockRejectedValue(error);
     open('/signup');
     const form = await screen.findByRole('form', { name: 'Sign up' });
-    fill(form);
+    fillSignup(form);
     await user.click(within(form).getByRole('button', { name: 'Sign up' }));
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(within(form).getByLabelText('Phone')).toHaveProperty('value', '08031234567');
+    expect(within(form).getByLabelText('Phone')).toHaveProperty('value', '0803 123 4567');
   });
 
   it.each([
@@ -140,12 +115,12 @@ describe('/login and /signup', () => {
     ['/signup', 'Sign up'],
   ])('disable the button of %s while a request is in flight', async (path, name) => {
     let end: () => void = () => undefined;
-    const waiting = () => new Promise<never>((_resolve, reject) => (end = () => reject(new session.ApiError('x'))));
-    login.mockImplementation(waiting);
-    signup.mockImplementation(waiting);
+    const pending = () => new Promise<never>((_resolve, reject) => (end = () => reject(new session.ApiError('x'))));
+    login.mockImplementation(pending);
+    signup.mockImplementation(pending);
     open(path);
     const form = await screen.findByRole('form', { name });
-    fill(form);
+    fillSignup(form);
     const [button] = within(form)
       .getAllByRole('button', { name })
       .filter((one) => one.getAttribute('type') === 'submit');
@@ -156,7 +131,7 @@ describe('/login and /signup', () => {
     expect(button?.hasAttribute('disabled')).toBe(false);
   });
 
-  it('show what the server refuses at its field', async () => {
+  it('show an error of the server at its field', async () => {
     login.mockRejectedValue(new session.ApiError('Bad input', { status: 400, details: { email: 'No such address.' } }));
     open('/login');
     const form = await screen.findByRole('form', { name: 'Login' });

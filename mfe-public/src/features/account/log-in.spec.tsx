@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AUTH_MESSAGES, loginHeldText, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
-import { asAda, closeToasts, logIn, login, loginBySecondFactor, open, resetApp, user, visited } from './testing/account-app.js';
+import { asAda, closeToasts, logIn, login, loginBySecondFactor, open, resetApp, user, visited } from '../../testing/public-app.js';
 
 beforeEach(resetApp);
 afterEach(closeToasts);
@@ -14,7 +14,7 @@ describe('the log-in modal', () => {
     return screen.getByRole('dialog', { name: 'Login' });
   };
 
-  it('leads an annotator to his overview', async () => {
+  it('leads an annotator to their overview', async () => {
     await logIn(await openModal());
     expect(login).toHaveBeenCalledWith({ email: 'ada@demo.test', password: 'secret1' });
     await waitFor(() => expect(visited).toContain('/dashboard/overview'));
@@ -25,12 +25,12 @@ describe('the log-in modal', () => {
   it.each([
     ['the server’s message', new session.ApiError('This account is suspended.', { status: 401 }), 'This account is suspended.'],
     [
-      'Invalid credentials. when it gave none',
+      'Invalid credentials. without one',
       new session.ApiError(session.CALL_MESSAGES.unknown, { status: 401 }),
       AUTH_MESSAGES.invalidCredentials,
     ],
-    ['that one should try again when no answer came', new session.ApiError('away', { offline: true }), AUTH_MESSAGES.tryAgain],
-  ])('says Login Failed and %s, and keeps what was typed', async (_what, error, words) => {
+    ['a request to try again without a response', new session.ApiError('away', { offline: true }), AUTH_MESSAGES.tryAgain],
+  ])('shows Login Failed and %s, and keeps the typed values', async (_what, error, words) => {
     login.mockRejectedValue(error);
     const modal = await openModal();
     await logIn(modal);
@@ -48,10 +48,16 @@ describe('the log-in modal', () => {
   });
 });
 
-describe('log-in where more than a password is asked for', () => {
+describe('a log-in that requires more than a password', () => {
   const inPage = () => screen.findByRole('form', { name: 'Login' });
+  const typeSecondFactor = async () => {
+    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_MESSAGES.title }));
+    await user.type(form.getByLabelText(SECOND_FACTOR_MESSAGES.codeLabel), '000000');
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    return form;
+  };
 
-  it('asks for the mailed code where the account is guessed at, keeps what was typed, and sends it along', async () => {
+  it('asks for the e-mailed code after failed log-ins, keeps the typed values and sends the code', async () => {
     const message = loginHeldText(720);
     login.mockRejectedValueOnce(new session.ApiError(message, { status: 429, details: { code: SECURITY_MESSAGES.loginCodeHint } }));
     open('/login');
@@ -65,7 +71,7 @@ describe('log-in where more than a password is asked for', () => {
     await waitFor(() => expect(visited).toContain('/dashboard/overview'));
   });
 
-  it('asks for the second factor, tells a wrong code at its field, and enters by a right one', async () => {
+  it('asks for the second factor, shows an error at a wrong code, and logs in with the right one', async () => {
     login.mockResolvedValueOnce({ challenge: 'c1' });
     loginBySecondFactor.mockRejectedValueOnce(
       new session.ApiError(SECOND_FACTOR_MESSAGES.codeWrong, { status: 401, details: { code: SECOND_FACTOR_MESSAGES.codeWrong } }),
@@ -73,23 +79,19 @@ describe('log-in where more than a password is asked for', () => {
     loginBySecondFactor.mockImplementationOnce(asAda);
     open('/login');
     await logIn(await inPage());
-    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_MESSAGES.title }));
-    await user.type(form.getByLabelText(SECOND_FACTOR_MESSAGES.codeLabel), '000000');
-    await user.click(form.getByRole('button', { name: 'Login' }));
+    const form = await typeSecondFactor();
     expect(await form.findByText(SECOND_FACTOR_MESSAGES.codeWrong)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Login' }));
     expect(loginBySecondFactor).toHaveBeenLastCalledWith({ challenge: 'c1', code: '000000' });
     await waitFor(() => expect(visited).toContain('/dashboard/overview'));
   });
 
-  it('goes back to the beginning where the second step took too long', async () => {
+  it('returns to the first step when the second one has expired', async () => {
     login.mockResolvedValueOnce({ challenge: 'c1' });
     loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_MESSAGES.challengeOver, { status: 401 }));
     open('/login');
     await logIn(await inPage());
-    const form = within(await screen.findByRole('form', { name: SECOND_FACTOR_MESSAGES.title }));
-    await user.type(form.getByLabelText(SECOND_FACTOR_MESSAGES.codeLabel), '000000');
-    await user.click(form.getByRole('button', { name: 'Login' }));
+    await typeSecondFactor();
     expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
   });
 });

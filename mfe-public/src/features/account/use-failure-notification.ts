@@ -1,7 +1,15 @@
 import { useRef } from 'react';
+import { AUTH_MESSAGES } from '@labelbridge/contracts';
+import { ApiError, CALL_MESSAGES } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 
-/** The notice of a form's last failure, taken away when it is tried again. */
+/** The message of a failed log-in or sign-up (specification section 8): the server's, `fallback` without one, or the one for no response. */
+export function messageOfFailure(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError) || error.offline || error.status === 0) return AUTH_MESSAGES.tryAgain;
+  return error.message === CALL_MESSAGES.unknown ? fallback : error.message;
+}
+
+/** The toast of a form's last failure; `clear` closes it before the next submit. */
 export function useFailureNotification(): { show: (title: string, text?: string) => void; clear: () => void } {
   const shown = useRef<number>(undefined);
   const clear = () => {

@@ -1,18 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { DEFAULT_APPLY_LINK } from '@labelbridge/contracts';
-import { MemoryRouter } from '@labelbridge/router/testing';
+import { open } from '../../testing/public-app.js';
 import { applyLink } from './apply-link.js';
-
-jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({ useOpenProjects: () => ({ data: [], loading: false }) }));
-const { Area } = await import('../../routes.js');
-
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Area />
-    </MemoryRouter>,
-  );
 
 describe('/careers', () => {
   it('advertises Frontend Developer (AI Training) with its pay and an Apply link to another site', async () => {
@@ -27,7 +17,7 @@ describe('/careers', () => {
 });
 
 describe('/careers/math-ai-trainer', () => {
-  it('says what it pays and what it asks', async () => {
+  it('shows the pay and the requirements', async () => {
     open('/careers/math-ai-trainer');
     await screen.findByRole('heading', { level: 1, name: 'Math AI Trainer' });
     for (const words of [
@@ -44,7 +34,7 @@ describe('/careers/math-ai-trainer', () => {
 });
 
 describe('the footer', () => {
-  it('leads to the careers', () => {
+  it('links to the careers', () => {
     open('/');
     expect(screen.getByRole('link', { name: 'Careers' }).getAttribute('href')).toBe('/careers');
   });
@@ -55,7 +45,7 @@ describe('applyLink', () => {
     ['https://forms.example/jobs?lang=en', 'https://forms.example/jobs?lang=en&position=x'],
     ['javascript:alert(1)', `${DEFAULT_APPLY_LINK}?position=x`],
     ['', `${DEFAULT_APPLY_LINK}?position=x`],
-  ])('of a build that was told %j is %s', (configured, link) => {
+  ])('of a build configured with %j is %s', (configured, link) => {
     expect(applyLink('x', configured)).toBe(link);
   });
 });

@@ -1,39 +1,39 @@
 import { type IconName } from '@labelbridge/ui';
 
-/** Words of the landing page. The specification names its parts and promises (sections 1 and 2); what is said of them must be true. */
+/** The texts of the landing page. The specification names its parts and promises (sections 1 and 2). */
 export const HERO = {
   chip: 'Verified remote gigs for Africa',
   title: 'World-class AI work. Paid in dollars, into your Naira account.',
-  lead: 'Label text, images, audio and video for teams around the world. Apply to a project, do the work from anywhere, and withdraw what you earn to your bank.',
+  lead: 'Label text, images, audio and video for teams around the world. Apply to a project, work from anywhere, and withdraw your pay to your bank account.',
 } as const;
 
 export const DIFFERENCES: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'shield',
     title: 'Verified remote gigs',
-    text: 'Every project is opened by an admin, with its kind of work, its duration and its pay written on it.',
+    text: 'Every project is opened by an admin and shows its kind of work, its duration and its pay.',
   },
   {
     icon: 'payment',
     title: 'Fair payment',
-    text: 'Paid in dollars, withdrawn to your Naira account. You see what is approved, what is unpaid and what is paid.',
+    text: 'Paid in dollars, withdrawn to your Naira account. You see which work is approved, unpaid and paid.',
   },
   {
     icon: 'target',
     title: 'Skill-based matching',
-    text: 'Image, text, audio or video: apply to the work you are good at, and hear back with a reason either way.',
+    text: 'Image, text, audio or video: apply to the work that fits your skills, and get a decision on every application.',
   },
 ];
 
 /** How It Works, in the specification's four steps (section 1). */
 export const STEPS = [
-  { title: 'Apply to projects', text: 'Choose a project and send your application with one press.' },
-  { title: 'Get approved by admin', text: 'An admin decides and you are told by e-mail and in the app.' },
-  { title: 'Submit tasks', text: 'Open a task, follow its guideline, submit your work.' },
-  { title: 'Get paid', text: 'Approved work becomes an invoice, and the invoice a payment.' },
+  { title: 'Apply to projects', text: 'Choose a project and send your application with one click.' },
+  { title: 'Get approved by admin', text: 'An admin decides, and you are notified by e-mail and in the app.' },
+  { title: 'Submit tasks', text: 'Open a task, follow its guideline and submit your work.' },
+  { title: 'Get paid', text: 'Approved work becomes an invoice, and the invoice is paid to your account.' },
 ] as const;
 
-/** Samples until real annotators lend us theirs: first names only, and no figure that nobody earned. */
+/** Sample testimonials with first names only and without earnings. */
 export const TESTIMONIALS = [
   {
     words: 'I always know where my work stands: submitted, approved, paid. When a job came back, the reason was right there.',

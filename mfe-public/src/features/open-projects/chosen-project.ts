@@ -1,26 +1,25 @@
 import { attempt } from '@labelbridge/session';
-import { PATHS } from '../site/site.js';
+import { PATHS } from '../../site/site.js';
 
 const KEY = 'labelbridge.chosenProject';
 const PARAMETER = 'join';
 
-/** Where a project is chosen; it takes the press of a button there as well, or `rememberProject` before. */
+/** The address that names a project. It applies only for a project that `rememberProject` stored. */
 export const projectAddress = (id: string): string => `${PATHS.openProjects}?${PARAMETER}=${encodeURIComponent(id)}`;
 
 /**
- * Remembers the project that a visitor chose, over log-in or sign-up. The application is sent only where both this tab
- * remembers the choice and the address names it: a link alone must not apply for anybody, nor must the choice of the
- * person who used the phone before.
+ * Stores a visitor's choice during log-in or sign-up. The application is sent only when this tab has stored the project and
+ * the address names it: a link alone never applies, nor does the choice of a previous user of the phone.
  *
- * @returns the address to come back to
+ * @returns the address to return to
  */
 export function rememberProject(id: string): string {
-  // Where this is refused, the person presses Join Now once more.
+  // Where storage is refused, the user presses Join Now again.
   attempt(() => sessionStorage.setItem(KEY, id));
   return projectAddress(id);
 }
 
-/** The project that was chosen before logging in; told once. */
+/** The project chosen before the log-in; returned once. */
 export function takeRememberedProject(search: string): string | undefined {
   const named = new URLSearchParams(search).get(PARAMETER);
   if (named === null) return undefined;

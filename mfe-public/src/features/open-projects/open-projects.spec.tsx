@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ACCOUNT_MESSAGES, type ApplicationStatus, type Role, WORK_MESSAGES } from '@labelbridge/contracts';
-import { MemoryRouter } from '@labelbridge/router/testing';
 import * as session from '@labelbridge/session';
-import { Toaster } from '@labelbridge/ui';
+import { testUser } from '@labelbridge/session/testing';
+import { closeToasts, fillSignup, open as openArea, openProjects, resetApp, user } from '../../testing/public-app.js';
 import { type OpenProject } from './api/open-projects.js';
 
 const survey: OpenProject = {
@@ -32,35 +31,14 @@ interface Answers {
 let answers: Answers = { data: [survey, soon, full], loading: false };
 let mine: Record<string, ApplicationStatus> = {};
 const reload = jest.fn<() => Promise<void>>();
-const applyTo = jest.fn<(id: string) => Promise<{ message: string }>>();
-const signup = jest.fn<typeof session.signup>();
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, signup, refreshData: () => Promise.resolve() }));
-jest.unstable_mockModule('./api/open-projects.js', () => ({
-  useOpenProjects: () => ({ page: { total: 3, next: null }, hasMore: false, reload, ...answers }),
-  useMyApplications: (isAnnotator: boolean) => ({ data: isAnnotator ? mine : undefined }),
-  applyTo,
-}));
-const { Area } = await import('../../routes.js');
+const { applyTo } = openProjects;
+openProjects.useOpenProjects = () => ({ page: { total: 3, next: null }, hasMore: false, reload, ...answers });
+openProjects.useMyApplications = (isAnnotator) => ({ data: isAnnotator ? mine : undefined });
 
-const person = (userRole: Role): session.SessionUser => ({
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@demo.test',
-  userId: 'u1',
-  phone: '803',
-  userName: 'ada',
-  userRole,
-});
-const logIn = (role: Role) => session.useSession.setState({ status: 'user', user: person(role), ended: undefined });
-const user = userEvent.setup();
+const logIn = (userRole: Role) => session.useSession.setState({ status: 'user', user: testUser({ userRole }), ended: undefined });
 
 async function open(path = '/new-projects') {
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Area />
-      <Toaster />
-    </MemoryRouter>,
-  );
+  openArea(path);
   await screen.findByRole('heading', { name: 'Open projects' });
 }
 const card = (name: string) => within(screen.getByRole('group', { name }));
@@ -68,18 +46,16 @@ const joinButton = (name: string) => card(name).getByRole('button', { name: 'Joi
 
 beforeEach(() => {
   sessionStorage.clear();
-  session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
+  resetApp();
   answers = { data: [survey, soon, full], loading: false };
   mine = {};
   applyTo.mockReset();
   applyTo.mockResolvedValue({ message: WORK_MESSAGES.applied });
 });
-afterEach(() => {
-  for (const close of screen.queryAllByRole('button', { name: /^Close notice/ })) fireEvent.click(close);
-});
+afterEach(closeToasts);
 
 describe('/new-projects', () => {
-  it('shows what a project is and pays, and lets one join only where that is possible', async () => {
+  it('shows each project with its pay, and enables Join Now only where it takes applications', async () => {
     await open();
     expect(card('AI survey').getByText('$60 on completion')).toBeTruthy();
     expect(card('AI survey').getByText('1 week')).toBeTruthy();
@@ -101,13 +77,13 @@ describe('/new-projects', () => {
     expect(card('AI survey').getByText('2026-12-11')).toBeTruthy();
   });
 
-  it('says when there is none', async () => {
+  it('shows an empty state', async () => {
     answers = { data: [], loading: false };
     await open();
-    expect(screen.getByText('No project is open just now')).toBeTruthy();
+    expect(screen.getByText('No project is open right now')).toBeTruthy();
   });
 
-  it('offers a retry when they could not be loaded', async () => {
+  it('offers a retry when the projects cannot be loaded', async () => {
     answers = { loading: false, error: new session.ApiError('Something broke.') };
     await open();
     expect(screen.getByText('Something broke.')).toBeTruthy();
@@ -117,7 +93,7 @@ describe('/new-projects', () => {
 });
 
 describe('Join Now', () => {
-  it('applies at once for an annotator and says so', async () => {
+  it('applies at once for an annotator and confirms it', async () => {
     logIn('USER');
     await open();
     await user.click(joinButton('AI survey'));
@@ -125,7 +101,7 @@ describe('Join Now', () => {
     expect(screen.getByText(WORK_MESSAGES.applied)).toBeTruthy();
   });
 
-  it('tells what the server says when he had applied already', async () => {
+  it('shows the server’s message when there is an application already', async () => {
     applyTo.mockRejectedValue(new session.ApiError(WORK_MESSAGES.applicationExists, { status: 409 }));
     logIn('USER');
     await open();
@@ -137,7 +113,7 @@ describe('Join Now', () => {
     ['pending', 'Application pending'],
     ['approved', 'You have joined'],
     ['rejected', 'Application not accepted'],
-  ] as const)('is replaced by how a %s application stands', async (status, words) => {
+  ] as const)('is replaced by the status of a %s application', async (status, words) => {
     mine.p1 = status;
     logIn('USER');
     await open();
@@ -152,7 +128,7 @@ describe('Join Now', () => {
     expect(joinButton('AI survey').hasAttribute('disabled')).toBe(false);
   });
 
-  it('tells an admin that it is not for him', async () => {
+  it('tells an admin that it is for annotators only', async () => {
     logIn('ADMIN');
     await open();
     await user.click(joinButton('AI survey'));
@@ -160,32 +136,18 @@ describe('Join Now', () => {
     expect(screen.getByText(ACCOUNT_MESSAGES.annotatorsOnly)).toBeTruthy();
   });
 
-  it('leads a visitor through sign-up and then applies to the very project he chose, once', async () => {
-    signup.mockImplementation(async () => {
-      logIn('USER');
-      return { user: person('USER'), message: '' };
-    });
+  it('opens sign-up for a visitor and then applies to the chosen project, once', async () => {
     await open();
     await user.click(joinButton('AI survey'));
-    const modal = within(screen.getByRole('dialog', { name: 'Sign Up' }));
-    for (const [label, text] of [
-      ['First name', 'Ada'],
-      ['Last name', 'Obi'],
-      ['Username', 'ada'],
-      ['Email', 'ada@demo.test'],
-      ['Phone', '0803 123 4567'],
-      ['Password', 'secret1'],
-      ['Confirm password', 'secret1'],
-    ] as const) {
-      await user.type(modal.getByLabelText(label), text);
-    }
-    await user.click(modal.getByRole('button', { name: 'Sign up' }));
+    const modal = screen.getByRole('dialog', { name: 'Sign Up' });
+    fillSignup(modal);
+    await user.click(within(modal).getByRole('button', { name: 'Sign up' }));
     await waitFor(() => expect(applyTo).toHaveBeenCalledTimes(1));
     expect(applyTo).toHaveBeenCalledWith('p1');
     expect(await screen.findByText(WORK_MESSAGES.applied)).toBeTruthy();
   });
 
-  it('does nothing for the next person on the same phone', async () => {
+  it('does not apply for the next user of the same phone', async () => {
     await open();
     await user.click(joinButton('AI survey'));
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -193,7 +155,7 @@ describe('Join Now', () => {
     expect(applyTo).not.toHaveBeenCalled();
   });
 
-  it('is not pressed by an address', async () => {
+  it('does not apply by an address alone', async () => {
     logIn('USER');
     await open('/new-projects?join=p1');
     expect(applyTo).not.toHaveBeenCalled();

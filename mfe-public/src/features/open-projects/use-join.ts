@@ -3,23 +3,19 @@ import { ACCOUNT_MESSAGES, type ApplicationStatus } from '@labelbridge/contracts
 import { useLocation, useNavigate } from '@labelbridge/router';
 import { refreshData, toApiError, useSession } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
-import { useAccountDialog } from '../account/account-dialog.js';
-import { PATHS } from '../site/site.js';
+import { useAccountDialog } from '../../site/account-dialog.js';
+import { PATHS } from '../../site/site.js';
 import { applyTo, useMyApplications } from './api/open-projects.js';
 import { rememberProject, takeRememberedProject } from './chosen-project.js';
 
-/** Joining a project, by whoever presses the button. */
 export interface Join {
   join: (id: string) => void;
-  /** The project whose application is under way. */
+  /** The project whose application is being sent. */
   busyWith: string | undefined;
   statusOf: (id: string) => ApplicationStatus | undefined;
 }
 
-/**
- * Join Now. An annotator applies at once; a visitor logs in or signs up first, comes back, and his application is then
- * sent to the very project he chose.
- */
+/** Join Now. An annotator applies at once. A visitor logs in or signs up first, and then applies to the chosen project. */
 export function useJoin(): Join {
   const user = useSession((session) => session.user);
   const isAnnotator = user?.userRole === 'USER';
@@ -42,7 +38,7 @@ export function useJoin(): Join {
     } finally {
       underWay.current = false;
       setBusyWith(undefined);
-      // A conflict tells that what is shown is old, so that is asked again too.
+      // A conflict means that the data on screen is out of date.
       void refreshData('/api/applications', '/api/projects', '/api/overview');
     }
   };

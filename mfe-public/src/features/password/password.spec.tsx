@@ -1,45 +1,20 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PASSWORD_MESSAGES } from '@labelbridge/contracts';
-import { useLocation, useNavigate } from '@labelbridge/router';
-import { MemoryRouter } from '@labelbridge/router/testing';
+import { address } from '@labelbridge/router/testing';
 import * as session from '@labelbridge/session';
+import { asAda, logout, navigateTo, open, resetApp, user } from '../../testing/public-app.js';
 
 const requestResetLink = jest.fn<(email: string) => Promise<{ message: string }>>();
 const setPasswordByLink = jest.fn<(token: string, newPassword: string) => Promise<{ message: string }>>();
-const logout = jest.fn<typeof session.logout>();
 jest.unstable_mockModule('./api/passwords.js', () => ({ requestResetLink, setPasswordByLink }));
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, logout }));
-jest.unstable_mockModule('../open-projects/api/open-projects.js', () => ({ useOpenProjects: () => ({ data: [], loading: false }) }));
-const { Area } = await import('../../routes.js');
 
-const Where = () => {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <>
-      <output data-testid="address">{`${pathname}${search}${hash}`}</output>
-      <button onClick={() => void navigate('/reset-password#token=second')}>another link</button>
-    </>
-  );
-};
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Area />
-      <Where />
-    </MemoryRouter>,
-  );
-const address = () => screen.getByTestId('address').textContent;
-const user = userEvent.setup();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
-  for (const mock of [requestResetLink, setPasswordByLink, logout]) mock.mockReset();
-  requestResetLink.mockResolvedValue({ message: PASSWORD_MESSAGES.resetRequested });
-  setPasswordByLink.mockResolvedValue({ message: PASSWORD_MESSAGES.reset });
-  session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
+  resetApp();
+  requestResetLink.mockReset().mockResolvedValue({ message: PASSWORD_MESSAGES.resetRequested });
+  setPasswordByLink.mockReset().mockResolvedValue({ message: PASSWORD_MESSAGES.reset });
 });
 
 describe('/forgot-password', () => {
@@ -54,19 +29,19 @@ describe('/forgot-password', () => {
   it.each([
     ['', 'Please enter your email!'],
     ['ada', 'Please enter a valid email!'],
-  ])('says of %j: %s', async (email, words) => {
+  ])('rejects %j with: %s', async (email, words) => {
     expect(within(await ask(email)).getByText(words)).toBeTruthy();
     expect(requestResetLink).not.toHaveBeenCalled();
   });
 
-  it('says that a link is on its way, whether the address is known or not', async () => {
+  it('shows the same message for known and unknown addresses', async () => {
     await ask('ada@demo.test');
     expect(requestResetLink).toHaveBeenCalledWith('ada@demo.test');
     await heading('Check your mail');
     expect(screen.getByText('If an account exists for ada@demo.test, a link is on its way. It works once, for 30 minutes.')).toBeTruthy();
   });
 
-  it('keeps the address when no answer came, and when it is to be sent again', async () => {
+  it('keeps the address without a response, and for sending again', async () => {
     requestResetLink.mockRejectedValueOnce(new session.ApiError('We could not reach Labelbridge.', { offline: true }));
     const form = await ask('ada@demo.test');
     expect(within(form).getByRole('alert').textContent).toContain('We could not reach Labelbridge.');
@@ -75,7 +50,7 @@ describe('/forgot-password', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@demo.test');
   });
 
-  it('is reached from the log-in modal with the address that was typed', async () => {
+  it('is opened from the log-in modal with the typed address', async () => {
     open('/');
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name: 'Login' }));
     const modal = screen.getByRole('dialog', { name: 'Login' });
@@ -101,7 +76,7 @@ describe('/reset-password', () => {
     return within(form);
   };
 
-  it('takes the token out of the address', async () => {
+  it('removes the token from the address', async () => {
     open(LINK);
     await heading('Set a new password');
     await waitFor(() => expect(address()).toBe('/reset-password'));
@@ -114,7 +89,7 @@ describe('/reset-password', () => {
     ['Seven7!', 'Seven7!', 'Password must have a minimum length of 8'],
     ['lower-2026!', 'lower-2026!', 'Password must contain at least one lowercase letter, uppercase letter, number, and special character'],
     ['Better-2026!', 'Another-2026!', 'The new password that you entered do not match!'],
-  ])('says of %j and %j: %s', async (newPassword, confirm, words) => {
+  ])('rejects %j and %j with: %s', async (newPassword, confirm, words) => {
     open(LINK);
     expect((await fill(newPassword, confirm)).getByText(words)).toBeTruthy();
     expect(setPasswordByLink).not.toHaveBeenCalled();
@@ -130,24 +105,15 @@ describe('/reset-password', () => {
     expect(logout).not.toHaveBeenCalled();
   });
 
-  it('leaves the session that the server has just ended', async () => {
-    const ada = {
-      firstName: 'Ada',
-      lastName: 'Obi',
-      email: 'ada@demo.test',
-      userId: 'u1',
-      phone: '803',
-      userName: 'ada',
-      userRole: 'USER' as const,
-    };
-    session.useSession.setState({ status: 'user', user: ada });
+  it('logs out of the session that the server has ended', async () => {
+    await asAda();
     open(LINK);
     await fill('Better-2026!', 'Better-2026!');
     await heading('Your password is set');
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  it('says of a used or old link what it is, and leads to a new one', async () => {
+  it('explains that a link is used or expired, and offers a new one', async () => {
     setPasswordByLink.mockRejectedValue(
       new session.ApiError('Bad input', { status: 400, details: { token: PASSWORD_MESSAGES.resetLinkDead } }),
     );
@@ -155,22 +121,22 @@ describe('/reset-password', () => {
     await fill('Better-2026!', 'Better-2026!');
     await heading('This link does not work');
     expect(screen.getByText(PASSWORD_MESSAGES.resetLinkDead)).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await user.click(screen.getByRole('link', { name: 'Request a new link' }));
     await heading('Forgot Password');
   });
 
-  it('takes a second link that is opened on the page of a dead one', async () => {
+  it('accepts a second link in the tab of an expired one', async () => {
     setPasswordByLink.mockRejectedValue(new session.ApiError('Bad input', { status: 400, details: { token: 'dead' } }));
     open(LINK);
     await fill('Better-2026!', 'Better-2026!');
     await heading('This link does not work');
-    await user.click(screen.getByRole('button', { name: 'another link' }));
+    act(() => navigateTo('/reset-password#token=second'));
     await fill('Better-2026!', 'Better-2026!');
     expect(setPasswordByLink).toHaveBeenLastCalledWith('second', 'Better-2026!');
     expect(address()).toBe('/reset-password');
   });
 
-  it('shows at its field what the server refuses, and keeps what was typed', async () => {
+  it('shows an error of the server at its field, and keeps the typed values', async () => {
     setPasswordByLink.mockRejectedValue(new session.ApiError('Bad input', { status: 400, details: { newPassword: 'Too common.' } }));
     open(LINK);
     const form = await fill('Better-2026!', 'Better-2026!');
@@ -178,9 +144,9 @@ describe('/reset-password', () => {
     expect(form.getByLabelText('Confirm new password')).toHaveProperty('value', 'Better-2026!');
   });
 
-  it('explains itself without a link', async () => {
+  it('explains that the link is missing', async () => {
     open('/reset-password');
     await heading('The link is missing');
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy();
   });
 });

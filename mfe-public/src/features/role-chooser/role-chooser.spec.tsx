@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Role, ROLE_CHOOSER_MESSAGES } from '@labelbridge/contracts';
-import { useLocation } from '@labelbridge/router';
-import { MemoryRouter } from '@labelbridge/router/testing';
+import { address, renderAt } from '@labelbridge/router/testing';
 import * as session from '@labelbridge/session';
+import { testUser } from '@labelbridge/session/testing';
 
 const reloadUser = jest.fn<typeof session.reloadUser>();
 const restore = jest.fn<typeof session.restore>();
@@ -12,28 +12,8 @@ let mayHaveSession = false;
 jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, reloadUser, restore, mayHaveSession: () => mayHaveSession }));
 const { default: RoleChooserPage } = await import('./pages/RoleChooserPage.js');
 
-const person = (userRole: Role): session.SessionUser => ({
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@demo.test',
-  userId: 'u1',
-  phone: '803',
-  userName: 'ada',
-  userRole,
-});
-const logIn = (role: Role) => session.useSession.setState({ status: 'user', user: person(role), ended: undefined });
-const Where = () => {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{`${pathname}${search}`}</output>;
-};
-const open = () =>
-  render(
-    <MemoryRouter initialEntries={['/route']}>
-      <RoleChooserPage />
-      <Where />
-    </MemoryRouter>,
-  );
-const address = () => screen.getByTestId('address').textContent;
+const logIn = (userRole: Role) => session.useSession.setState({ status: 'user', user: testUser({ userRole }), ended: undefined });
+const open = () => renderAt('/route', <RoleChooserPage />);
 const user = userEvent.setup();
 const choose = async (label: string) => {
   await user.selectOptions(screen.getByLabelText('Role'), label);
@@ -48,13 +28,13 @@ beforeEach(() => {
 });
 
 describe('/route', () => {
-  it('welcomes by the real name', () => {
+  it('greets the user by their name', () => {
     logIn('USER');
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Ada');
   });
 
-  it('stays, with a hint, while no role is chosen', async () => {
+  it('shows an error while no role is chosen', async () => {
     logIn('USER');
     open();
     await user.click(screen.getByRole('button', { name: 'Go to Overview' }));
@@ -76,7 +56,7 @@ describe('/route', () => {
   it.each([
     ['USER', 'Admin', ROLE_CHOOSER_MESSAGES.notAdmin],
     ['ADMIN', 'User', ROLE_CHOOSER_MESSAGES.notAnnotator],
-  ] as const)('refuses %s who chooses %s, and says why', async (role, label, words) => {
+  ] as const)('refuses %s who chooses %s, with the reason', async (role, label, words) => {
     logIn(role);
     open();
     await choose(label);
@@ -84,7 +64,7 @@ describe('/route', () => {
     expect(address()).toBe('/route');
   });
 
-  it('goes by the role that the server tells now, not by what this tab remembers', async () => {
+  it('uses the current role of the server, not the one stored in the tab', async () => {
     reloadUser.mockImplementation(async () => logIn('USER'));
     logIn('ADMIN');
     open();
@@ -93,7 +73,7 @@ describe('/route', () => {
     expect(address()).toBe('/route');
   });
 
-  it('stays, with the choice, when the server cannot be asked', async () => {
+  it('keeps the choice when the server is unreachable', async () => {
     reloadUser.mockRejectedValue(new session.ApiError('We could not reach Labelbridge.', { offline: true }));
     logIn('USER');
     open();
@@ -102,12 +82,12 @@ describe('/route', () => {
     expect(screen.getByLabelText('Role')).toHaveProperty('value', 'USER');
   });
 
-  it('leads a visitor to log in, and back', () => {
+  it('redirects a visitor to log in, and back', () => {
     open();
     expect(address()).toBe('/login?next=%2Froute');
   });
 
-  it('offers a retry while it cannot be found out who is here', async () => {
+  it('offers a retry when the session cannot be restored', async () => {
     mayHaveSession = true;
     session.useSession.setState({ status: 'unknown' });
     restore.mockRejectedValueOnce(new session.ApiError('away', { offline: true }));

@@ -1,26 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTACT_MESSAGES } from '@labelbridge/contracts';
-import { useLocation } from '@labelbridge/router';
-import { MemoryRouter } from '@labelbridge/router/testing';
+import { address, renderAt } from '@labelbridge/router/testing';
 import { ApiError } from '@labelbridge/session';
 
 const unsubscribe = jest.fn<(token: string) => Promise<{ message: string }>>();
 jest.unstable_mockModule('./api/unsubscribe.js', () => ({ unsubscribe }));
 const { default: UnsubscribePage } = await import('./pages/UnsubscribePage.js');
 
-const Address = () => {
-  const { pathname, hash } = useLocation();
-  return <output data-testid="address">{`${pathname}${hash}`}</output>;
-};
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <UnsubscribePage />
-      <Address />
-    </MemoryRouter>,
-  );
+const open = (path: string) => renderAt(path, <UnsubscribePage />);
 const user = userEvent.setup();
 const press = () => user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
 
@@ -29,10 +18,10 @@ beforeEach(() => {
 });
 
 describe('/unsubscribe', () => {
-  it('asks before it does it, and takes the token out of the address', async () => {
+  it('asks before it unsubscribes, and removes the token from the address', async () => {
     open('/unsubscribe#token=abc');
     expect(await screen.findByText(CONTACT_MESSAGES.unsubscribeQuestion)).toBeTruthy();
-    expect(screen.getByTestId('address').textContent).toBe('/unsubscribe');
+    expect(address()).toBe('/unsubscribe');
     expect(unsubscribe).not.toHaveBeenCalled();
     await press();
     expect(unsubscribe).toHaveBeenCalledWith('abc');
@@ -40,7 +29,7 @@ describe('/unsubscribe', () => {
     expect(screen.getByText(CONTACT_MESSAGES.unsubscribed)).toBeTruthy();
   });
 
-  it('says what failed and can be pressed again', async () => {
+  it('shows an error and can be pressed again', async () => {
     unsubscribe.mockRejectedValueOnce(new ApiError('We could not reach Labelbridge.', { offline: true }));
     open('/unsubscribe#token=abc');
     await press();
@@ -49,7 +38,7 @@ describe('/unsubscribe', () => {
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
   });
 
-  it('explains itself without a link', () => {
+  it('explains that the link is missing', () => {
     open('/unsubscribe');
     expect(screen.getByText(CONTACT_MESSAGES.unsubscribeLinkMissing)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

@@ -8,7 +8,7 @@ export class AreaNameDto {
   name: AreaName;
 }
 
-/** Where to put an area. */
+/** The new address of an area. */
 export class MoveAreaDto {
   @ApiProperty({ type: String, nullable: true, description: "the base address of its files; null follows the server's settings" })
   @IsOptional()
@@ -24,7 +24,7 @@ export class PreviousPlaceDto {
   @ApiProperty({ description: 'the name of who moved it from there' }) by: string;
 }
 
-/** Where an area is. */
+/** The address of an area. */
 export class AreaDto {
   @ApiProperty({ enum: AREA_NAMES }) name: AreaName;
   @ApiProperty({ type: String, nullable: true, description: 'null: it is built into this server' }) url: string | null;

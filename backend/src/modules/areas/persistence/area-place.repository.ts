@@ -8,16 +8,15 @@ import { AREA_PLACE_MODEL, type AreaPlaceRecord } from './area-place.schema.js';
 export class AreaPlaceRepository {
   constructor(@InjectModel(AREA_PLACE_MODEL) private readonly places: Model<AreaPlaceRecord>) {}
 
-  /** All that were ever put anywhere: three at most. */
   async all(): Promise<AreaPlaceRecord[]> {
-    return this.places.find({ _id: { $in: [...AREA_NAMES] } }).lean<AreaPlaceRecord[]>();
+    return this.places.find({ _id: { $in: AREA_NAMES } }).lean<AreaPlaceRecord[]>();
   }
 
   async find(session: ClientSession, area: AreaName): Promise<AreaPlaceRecord | null> {
     return this.places.findById(area).session(session).lean<AreaPlaceRecord>();
   }
 
-  /** Puts an area somewhere. Within its transaction it is where it was when that was read, or the transaction runs again. */
+  /** Stores the address of an area. If another transaction has changed it since it was read, this one runs again. */
   async put(session: ClientSession, { _id, ...place }: AreaPlaceRecord): Promise<void> {
     await this.places.updateOne({ _id }, { $set: place }, { upsert: true, session });
   }

@@ -1,23 +1,23 @@
 import { type AreaName } from '@labelbridge/contracts';
 import { Schema } from 'mongoose';
 
-/** Where an area was, until when and by whom that was changed. */
+/** A former address of an area, until when it had it and who changed it. */
 export interface PreviousPlace {
-  /** Null: where the settings said. */
+  /** Null: the address of the settings. */
   url: string | null;
   version: string;
   until: Date;
   by: string;
 }
 
-/** Where admins have put an area. */
+/** The address that admins have set for an area. */
 export interface AreaPlaceRecord {
   _id: AreaName;
-  /** The base address of its files; null follows the settings again. */
+  /** The base address of its files; null: the address of the settings. */
   url: string | null;
-  /** The version that was there when it was put there. */
+  /** The version at the address when it was set. */
   version: string;
-  /** The last first. */
+  /** The latest first. */
   previous: PreviousPlace[];
   changedAt: Date;
 }

@@ -39,7 +39,7 @@ const at = (entries: readonly ChainedEntry[], index: number): ChainedEntry => {
   return entry;
 };
 
-it('an untouched chain has no fault, the empty one neither', () => {
+it('an untouched or empty chain has no fault', () => {
   const { entries, head } = six();
   expect(faultsOf(entries, head)).toEqual([]);
   expect(faultsOf([], CHAIN_START)).toEqual([]);
@@ -48,25 +48,25 @@ it('an untouched chain has no fault, the empty one neither', () => {
 test.each<[string, Partial<ChainedEntry>]>([
   ['the instant', { at: new Date(0) }],
   ['who did it', { actor: { _id: 'other', name: 'Ada Obi', role: 'ADMIN' } }],
-  ['his name', { actor: { _id: 'admin-0', name: 'Somebody', role: 'ADMIN' } }],
-  ['his role', { actor: { _id: 'admin-0', name: 'Ada Obi', role: 'USER' } }],
-  ['nobody in his place', { actor: null }],
+  ['the name of the actor', { actor: { _id: 'admin-0', name: 'Somebody', role: 'ADMIN' } }],
+  ['the role of the actor', { actor: { _id: 'admin-0', name: 'Ada Obi', role: 'USER' } }],
+  ['the actor, removed', { actor: null }],
   ['what was done', { action: 'job.reject' }],
   ['to what', { target: { _id: 'job-9', name: 'Road signs' } }],
-  ['its name', { target: { _id: 'job-3', name: 'Other' } }],
+  ['the name of the target', { target: { _id: 'job-3', name: 'Other' } }],
   ['a value', { changes: [{ field: 'status', before: 'submitted', after: 'rejected' }] }],
   ['a value left out', { changes: [] }],
   ['the reason', { reason: 'because' }],
   ['the address', { from: { address: '198.51.100.1', userAgent: 'Firefox', requestId: 'r-3' } }],
   ['where it came from', { from: null }],
   ['its digest', { digests: { who: '0'.repeat(64), what: '0'.repeat(64) } }],
-])('changed: %s', (_what, fields) => {
+])('detects a changed entry: %s', (_what, fields) => {
   const { entries, head } = six();
   entries[2] = { ...at(entries, 2), ...fields };
   expect(faultsOf(entries, head)).toContain('changed 3');
 });
 
-describe('removed', () => {
+describe('detects removed entries', () => {
   it.each([
     [[0], ['removed 1']],
     [[2], ['removed 3']],
@@ -83,21 +83,21 @@ describe('removed', () => {
     ).toEqual(faults);
   });
 
-  it('and all after it numbered anew', () => {
+  it('also where the later ones were renumbered', () => {
     const { entries, head } = six();
     const shifted = entries.filter((_entry, index) => index !== 2).map((entry, index) => ({ ...entry, seq: index + 1 }));
     expect(faultsOf(shifted, head)).toEqual(expect.arrayContaining(['changed 3', 'removed 6']));
   });
 });
 
-it('inserted, with all after it numbered anew', () => {
+it('detects an inserted entry with the later ones renumbered', () => {
   const { entries, head } = six();
   const forged = chainOf([content(99)]).entries[0] ?? at(entries, 0);
   const shifted = [...entries.slice(0, 3), forged, ...entries.slice(3)].map((entry, index) => ({ ...entry, seq: index + 1 }));
   expect(faultsOf(shifted, head)).toEqual(expect.arrayContaining(['changed 4', 'inserted 7']));
 });
 
-it('inserted at the end, by one who can compute hashes', () => {
+it('detects an entry with a valid hash that was appended', () => {
   const { entries, head } = six();
   const forged = content(7);
   const salts = newSalts();
@@ -107,7 +107,7 @@ it('inserted at the end, by one who can compute hashes', () => {
   ]);
 });
 
-it('any two exchanged', () => {
+it('detects two exchanged entries', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }), (a, b) => {
       fc.pre(a !== b);
@@ -122,7 +122,7 @@ it('any two exchanged', () => {
   );
 });
 
-describe('a person who was erased', () => {
+describe('the erasure of a person', () => {
   const emptied = (entry: ChainedEntry): ChainedEntry => ({
     ...entry,
     actor: entry.actor && { ...entry.actor, name: 'Erased person' },
@@ -130,7 +130,7 @@ describe('a person who was erased', () => {
     salts: { ...entry.salts, who: null },
   });
 
-  it('leaves no fault, and what others see of the change stays under the chain', () => {
+  it('causes no fault, and the rest of the entry stays protected', () => {
     const { entries, head } = chainOf([
       content(1),
       content(2),
@@ -142,14 +142,14 @@ describe('a person who was erased', () => {
     expect(faultsOf(entries, head)).toEqual(['changed 1']);
   });
 
-  it('is no way to empty the entries of somebody else', () => {
+  it('does not allow emptying the entries of others', () => {
     const { entries, head } = six();
     entries[0] = emptied(at(entries, 0));
     expect(faultsOf(entries, head)).toEqual(['changed 1']);
   });
 });
 
-it('begins where the retention period has cut it off', () => {
+it('starts where the retention period removed the beginning', () => {
   const { entries, head } = six();
   const [, , cut] = entries;
   expect(faultsOf(entries.slice(3), head, cut)).toEqual([]);

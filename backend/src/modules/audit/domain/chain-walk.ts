@@ -1,18 +1,15 @@
 import { CHAIN_START, type ChainPoint, type ChainedContent, type Parts, contentText, linkHash, saysWhatItSaid } from './chain.js';
 
-/** An entry with its place in the chain. */
 export interface ChainedEntry extends ChainedContent {
   seq: number;
   hash: string;
-  /** Null where the words of an erased person were taken out. */
+  /** Null where the data of an erased person were removed. */
   salts: Parts<string | null>;
   digests: Parts<string>;
 }
 
-/** Something that is not as it was written. */
 export interface ChainFault {
   kind: 'removed' | 'changed' | 'inserted' | 'head';
-  /** The place in the chain, where it has one. */
   seq: number | null;
   text: string;
 }
@@ -20,7 +17,7 @@ export interface ChainFault {
 const FAULTS_MAX = 100;
 const ERASURE = 'user.erase';
 
-/** Follows the chain entry by entry, in the order of their numbers, and notes what does not fit. */
+/** Verifies the chain entry by entry, in order. */
 export class ChainWalk {
   readonly faults: ChainFault[] = [];
   entries = 0;
@@ -28,7 +25,7 @@ export class ChainWalk {
   readonly #erased = new Set<string>();
   readonly #redacted: { seq: number; person: string | undefined }[] = [];
 
-  /** @param base where the kept part of the chain begins: what was older than the retention period is gone */
+  /** @param base the beginning of the kept part; earlier entries were removed after the retention period */
   constructor(base: ChainPoint = CHAIN_START) {
     this.#last = base;
   }
@@ -45,7 +42,7 @@ export class ChainWalk {
     const content = contentText(entry, entry.digests);
     const isGap = entry.seq !== expected;
     if (!saysWhatItSaid(entry)) this.fault('changed', entry.seq, `entry ${entry.seq} does not say what it said`);
-    // After a gap the hash of the entry before is unknown; the gap is told of already.
+    // After a gap the previous hash is unknown; the gap is reported already.
     else if (!isGap && linkHash(this.#last, content) !== entry.hash)
       this.fault('changed', entry.seq, `entry ${entry.seq} was changed, exchanged or put in`);
     if (entry.salts.who === null) this.#redacted.push({ seq: entry.seq, person: entry.actor?._id });
@@ -54,7 +51,7 @@ export class ChainWalk {
     this.#last = { seq: entry.seq, hash: entry.hash };
   }
 
-  /** Compares the end with what the head of the chain says it is. */
+  /** Compares the last entry with the head of the chain. */
   end(head: ChainPoint): readonly ChainFault[] {
     const last = this.#last;
     if (last.seq < head.seq) this.fault('removed', last.seq + 1, `entries ${last.seq + 1} to ${head.seq} are missing at the end`);

@@ -3,21 +3,21 @@ import { changesBetween } from './changes.js';
 
 const at = new Date('2026-01-02T03:04:05Z');
 
-describe('what changed', () => {
-  it('names the fields that differ, and no others', () => {
+describe('changesBetween', () => {
+  it('returns the fields that differ', () => {
     expect(changesBetween({ a: 1, b: 'x', c: null, d: at }, { a: 2, b: 'x', c: 'new', d: at })).toEqual([
       { field: 'a', before: '1', after: '2' },
       { field: 'c', before: null, after: 'new' },
     ]);
   });
 
-  it('looks at named fields only, and takes undefined for empty', () => {
+  it('compares the given fields only, and treats undefined as empty', () => {
     expect(changesBetween({ a: 1, b: 2 }, { a: 1 })).toEqual([]);
     expect(changesBetween({}, { a: null })).toEqual([]);
     expect(changesBetween({ a: 1 }, { a: undefined })).toEqual([{ field: 'a', before: '1', after: null }]);
   });
 
-  it('writes dates, money and lists so that they are read', () => {
+  it('formats dates, money and lists', () => {
     expect(changesBetween(null, { at, rate: { amount: 100, currency: 'NGN' }, list: [1, 2] })).toEqual([
       { field: 'at', before: null, after: '2026-01-02T03:04:05.000Z' },
       { field: 'rate', before: null, after: '{"amount":100,"currency":"NGN"}' },
@@ -26,18 +26,18 @@ describe('what changed', () => {
   });
 
   it.each(['password', 'passwordHash', 'resetToken', 'payoutAccount', 'accountNumber', 'sealedNumber', 'clientSecret', 'phone'])(
-    'never shows %s',
+    'masks %s',
     (field) => {
       expect(changesBetween({ [field]: 'old' }, { [field]: { number: '0123456789' } })).toEqual([{ field, before: '•••', after: '•••' }]);
       expect(changesBetween({ [field]: null }, { [field]: 'x' })).toEqual([{ field, before: null, after: '•••' }]);
     },
   );
 
-  it('leaves out what a record keeps for itself', () => {
+  it('omits internal fields', () => {
     expect(changesBetween(null, { searchWords: ['a'], updatedAt: at, counts: {}, _id: 1 })).toEqual([]);
   });
 
-  it('cuts long texts off', () => {
+  it('shortens long texts', () => {
     expect(changesBetween(null, { text: 'x'.repeat(400) })[0]?.after).toHaveLength(301);
   });
 });

@@ -1,4 +1,4 @@
-/** One field that was changed, in writing; null where it was empty. */
+/** Null where the field was empty. */
 export interface FieldChange {
   field: string;
   before: string | null;
@@ -7,7 +7,7 @@ export interface FieldChange {
 
 const VALUE_MAX = 300;
 const SECRET = /password|token|secret|sealed|payoutAccount|accountNumber|phone/i;
-/** What a record keeps for itself: no change that anybody made. */
+/** Internal fields, which nobody changes directly. */
 const HOUSEKEEPING: ReadonlySet<string> = new Set([
   '_id',
   'searchWords',
@@ -20,7 +20,6 @@ const HOUSEKEEPING: ReadonlySet<string> = new Set([
   'hadPayoutAccount',
 ]);
 
-/** A value in writing, cut off where it is long. */
 function written(value: unknown): string | null {
   const plain: unknown = JSON.parse(JSON.stringify(value ?? null));
   if (plain === null) return null;
@@ -29,10 +28,9 @@ function written(value: unknown): string | null {
 }
 
 /**
- * What differs between two states of a record, field by field in the order of `after`; only fields that `after` names.
- * Of a secret it says that it changed, never what it was.
+ * The differences of two states of a record, in the order of `after` and only for its fields. Secrets are masked.
  *
- * @param before null where the record came to be
+ * @param before null for a new record
  */
 export function changesBetween(before: object | null, after: object): FieldChange[] {
   return Object.entries(after).flatMap(([field, value]) => {

@@ -11,7 +11,7 @@ import { type AuditRecord } from '../persistence/audit.schema.js';
 
 export class AuditActorDto {
   @ApiProperty() _id: string;
-  @ApiProperty({ description: 'the name he had then' }) name: string;
+  @ApiProperty({ description: 'the name at that time' }) name: string;
   @ApiProperty({ enum: ROLES, enumName: 'Role' }) role: Role;
 }
 
@@ -33,7 +33,6 @@ export class AuditOriginDto {
   @ApiProperty({ description: 'as in the log and in the answer' }) requestId: string;
 }
 
-/** One change: who, when, from where, what, before and after. */
 export class AuditEntryDto {
   @ApiProperty() _id: string;
   @ApiProperty({ format: 'date-time' }) at: string;

@@ -1,14 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ChainCheck } from '../persistence/chain-head.schema.js';
 
-/** How the last check of the chain went. */
 export class ChainCheckDto {
   @ApiProperty({ format: 'date-time' }) at: string;
   @ApiProperty({ type: 'integer', description: 'how many it followed' }) entries: number;
   @ApiProperty({ type: [String], description: 'what is not as it was written; empty where all is' }) faults: string[];
 }
 
-/** The chain over the audit trail. */
 export class ChainStateDto {
   @ApiProperty({ type: 'integer', description: 'the number of the last sealed entry' }) sealed: number;
   @ApiProperty({ description: 'its hash: two who wrote it down on the same day can compare' }) hash: string;

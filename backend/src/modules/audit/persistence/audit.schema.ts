@@ -5,32 +5,32 @@ import { actorSchema } from '../../../common/lifecycle/history.js';
 import { type AuditOrigin, type Parts } from '../domain/chain.js';
 import { type FieldChange } from '../domain/changes.js';
 
-/** What a change was made to, by the name it had then. */
+/** With the name at that time. */
 export interface AuditTarget {
   _id: string;
   name: string;
 }
 
-/** One change: who, when, what, before and after. It is written with the change and never touched again. */
+/** One change. It is written with the change and never updated. */
 export interface AuditRecord {
   _id: Types.ObjectId;
   at: Date;
-  /** Null for a visitor, and for what the operator does by the command line. */
+  /** Null for a visitor, and for the operator on the command line. */
   actor: ActorRecord | null;
   action: AuditAction;
   target: AuditTarget;
   changes: FieldChange[];
   reason: string | null;
-  /** Null for what no call caused: workers, the start, the command line. */
+  /** Null where no request caused the change: workers, the start, the command line. */
   from: AuditOrigin | null;
   searchWords: string[];
-  /** Random; gone with the words of an erased person. */
+  /** Random; removed with the data of an erased person. */
   salts: Parts<string | null>;
-  /** The digests of what may be a person's (`domain/chain.ts`). */
+  /** The digests of the personal parts (`domain/chain.ts`). */
   digests: Parts<string>;
-  /** Proves until it is sealed that the product wrote it. */
+  /** Proves until the entry is sealed that the product wrote it. */
   mac: string | null;
-  /** Its number in the chain; null until it is sealed, -1 where it was refused as not ours. */
+  /** Null until the entry is sealed, -1 where it was refused as not written by the product. */
   seq: number | null;
   hash: string | null;
 }

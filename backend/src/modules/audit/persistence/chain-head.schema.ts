@@ -2,19 +2,18 @@ import { Schema } from 'mongoose';
 import { type ChainFault } from '../domain/chain-walk.js';
 import { type ChainPoint } from '../domain/chain.js';
 
-/** How a check of the chain went. */
 export interface ChainCheck {
   at: Date;
   entries: number;
   faults: ChainFault[];
 }
 
-/** The one record of where the chain of audit entries ends. */
+/** The end of the chain; a single record. */
 export interface ChainHeadRecord extends ChainPoint {
   _id: 'audit';
-  /** Where the kept part begins: entries up to here were older than the retention period. */
+  /** The beginning of the kept part: earlier entries were older than the retention period. */
   base: ChainPoint;
-  /** Over the ends, by DATA_KEYS. */
+  /** Over both ends, with DATA_KEYS. */
   seal: string;
   lastCheck: ChainCheck | null;
 }

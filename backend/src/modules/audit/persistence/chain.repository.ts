@@ -5,15 +5,12 @@ import { type ChainPoint } from '../domain/chain.js';
 import { AUDIT_MODEL, type AuditRecord } from './audit.schema.js';
 import { CHAIN_HEAD_MODEL, type ChainCheck, type ChainHeadRecord } from './chain-head.schema.js';
 
-/** What sealing writes to one entry. */
+/** The update of one entry at sealing. */
 export type SealOutcome = Pick<AuditRecord, '_id' | 'seq' | 'hash'> & Partial<Pick<AuditRecord, 'salts' | 'digests'>>;
 
 const HEAD = { _id: 'audit' } as const;
 
-/**
- * The chain in the database. It writes past the model, which lets nobody change an entry: an entry's place in the chain is
- * no part of what it says.
- */
+/** The chain in the database. It bypasses the model, which forbids updates: the position in the chain is no part of an entry's content. */
 @Injectable()
 export class ChainRepository {
   constructor(
@@ -29,12 +26,12 @@ export class ChainRepository {
     return (await this.entries.exists({ seq: { $gt: 0 } }).session(session)) !== null;
   }
 
-  /** Of two that set the head at once one loses its transaction and runs again. */
+  /** Of two concurrent updates one causes a write conflict, and its transaction runs again. */
   async setHead(session: ClientSession, { _id: _same, ...head }: ChainHeadRecord): Promise<void> {
     await this.heads.updateOne(HEAD, { $set: head }, { session, upsert: true });
   }
 
-  /** Entries that have no place yet, the oldest first. */
+  /** Entries that are not sealed yet, oldest first. */
   async pending(session: ClientSession | null, limit: number): Promise<AuditRecord[]> {
     return this.entries.find({ seq: null }).sort({ at: 1, _id: 1 }).limit(limit).session(session).lean<AuditRecord[]>();
   }
@@ -54,7 +51,6 @@ export class ChainRepository {
     if (writes.length > 0) await this.entries.collection.bulkWrite(writes, { session });
   }
 
-  /** All sealed entries in the order of their numbers. */
   walk(): AsyncIterable<AuditRecord> {
     return this.entries
       .find({ seq: { $gt: 0 } })
@@ -83,7 +79,7 @@ export class ChainRepository {
     return deletedCount;
   }
 
-  /** Takes a person's words out of all entries by or about him; their digests stay. @returns how many times */
+  /** Removes a person's data from all entries by or about them; the digests stay. @returns the number of updates */
   async redact(session: ClientSession, personId: string, instead: string): Promise<number> {
     const entries = this.entries.collection;
     const who = { 'salts.who': null, 'actor.name': instead, from: null, searchWords: [] };

@@ -1,33 +1,30 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { testKeys } from '../../../../test/support/key-ring.js';
 import { GRACE_MS, judgeRefresh, readRefreshToken, writeRefreshToken } from './refresh-token.js';
 
-const ring = (...ids: string[]) => {
-  const byId = new Map(ids.map((id) => [id, `key-of-${id}`]));
-  return { current: { id: ids[0] ?? '', key: `key-of-${ids[0]}` }, byId };
-};
 const token = { sessionId: '0123456789abcdef01234567', generation: 7 };
 
 describe('a refresh token', () => {
-  it('reads back, also when its key is no longer the first', () => {
-    expect(readRefreshToken(ring('a'), writeRefreshToken(ring('a'), token))).toEqual(token);
-    expect(readRefreshToken(ring('b', 'a'), writeRefreshToken(ring('a'), token))).toEqual(token);
+  it('is read, also when its key is not the current one', () => {
+    expect(readRefreshToken(testKeys('a'), writeRefreshToken(testKeys('a'), token))).toEqual(token);
+    expect(readRefreshToken(testKeys('b', 'a'), writeRefreshToken(testKeys('a'), token))).toEqual(token);
   });
 
-  it('is the same each time it is written, so that a lost answer can be given again', () => {
-    expect(writeRefreshToken(ring('a'), token)).toBe(writeRefreshToken(ring('a'), token));
+  it('is the same each time, so that a lost answer can be repeated', () => {
+    expect(writeRefreshToken(testKeys('a'), token)).toBe(writeRefreshToken(testKeys('a'), token));
   });
 
-  const good = writeRefreshToken(ring('a'), token);
+  const good = writeRefreshToken(testKeys('a'), token);
   test.each([
-    ['of another key', writeRefreshToken(ring('b'), token)],
-    ['of a key that claims to be ours', writeRefreshToken({ ...ring('a'), current: { id: 'a', key: 'forged' } }, token)],
+    ['of another key', writeRefreshToken(testKeys('b'), token)],
+    ['of a key that claims to be ours', writeRefreshToken({ ...testKeys('a'), current: { id: 'a', key: 'forged' } }, token)],
     ['with another generation', good.replace('.7.', '.8.')],
     ['for another session', good.replace('0123', '1123')],
     ['cut short', good.slice(0, -1)],
     ['empty', ''],
     ['absent', undefined],
     ['an object', '{"$ne":null}'],
-  ])('%s is refused', (_what, text) => expect(readRefreshToken(ring('a'), text)).toBeUndefined());
+  ])('%s is refused', (_what, text) => expect(readRefreshToken(testKeys('a'), text)).toBeUndefined());
 });
 
 describe('judgeRefresh', () => {

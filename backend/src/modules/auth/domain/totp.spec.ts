@@ -42,7 +42,7 @@ describe('a typed code', () => {
   });
 });
 
-it('the address names the issuer and the account', () => {
+it('the address contains the issuer and the account', () => {
   expect(otpauthAddress('ABC', 'ada@example.com')).toBe(
     'otpauth://totp/Labelbridge%3Aada%40example.com?secret=ABC&issuer=Labelbridge&algorithm=SHA1&digits=6&period=30',
   );

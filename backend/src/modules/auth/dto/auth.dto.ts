@@ -4,7 +4,6 @@ import { IsString, MaxLength } from 'class-validator';
 import { Validates, Optional } from '../../../common/validation/validation.decorators.js';
 import { SessionUserDto } from '../../users/dto/user.dto.js';
 
-/** Specification section 5, Sign-up. */
 export class SignupDto {
   @ApiProperty({ example: 'Ada' }) @Validates(SIGNUP_RULES.firstname) firstname: string;
   @ApiProperty({ example: 'Obi' }) @Validates(SIGNUP_RULES.lastname) lastname: string;
@@ -14,7 +13,6 @@ export class SignupDto {
   @ApiProperty({ example: '08031234567' }) @Validates(SIGNUP_RULES.phone) phone: string;
 }
 
-/** Specification section 5, Login. */
 export class LoginDto {
   @ApiProperty({ example: 'ada@example.com' }) @Validates(LOGIN_RULES.email) email: string;
   @ApiProperty() @Validates(LOGIN_RULES.password) password: string;
@@ -25,20 +23,18 @@ export class LoginDto {
   code?: string;
 }
 
-/** A new session (specification section 7). */
 export class SessionAnswerDto {
   @ApiProperty() message: string;
   @ApiProperty({ description: 'access token for 15 minutes' }) token: string;
   @ApiProperty({ type: SessionUserDto }) user: SessionUserDto;
 }
 
-/** The password was right, and this account asks for more. */
+/** The password was correct, and the account requires a second step. */
 export class SecondStepDto {
   @ApiProperty() message: string;
   @ApiProperty({ description: 'for POST /auth/login/second-factor, within 5 minutes' }) challenge: string;
 }
 
-/** The second step of a log-in. */
 export class SecondFactorDto {
   @ApiProperty({ description: 'of the first step' })
   @IsString({ message: 'must be text' })

@@ -2,20 +2,19 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SECOND_FACTOR_RULES } from '@labelbridge/contracts';
 import { Validates } from '../../../common/validation/validation.decorators.js';
 
-/** Where one stands with one's second factor. */
 export class SecondFactorStateDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null where there is none' }) since: string | null;
   @ApiProperty({ type: 'integer' }) codesLeft: number;
   @ApiProperty({ description: 'whether one can do nothing without it' }) required: boolean;
 }
 
-/** A picture that phones read: one path of black squares in a square of `size` units. */
+/** A QR code: one path of black squares in a square of `size` units. */
 export class QrDto {
   @ApiProperty({ type: 'integer' }) size: number;
   @ApiProperty({ description: 'of an SVG, in units of one square' }) path: string;
 }
 
-/** A secret to put into an authenticator app, by picture or by typing. It counts once a code of it was confirmed. */
+/** A secret for an authenticator app. It is active after a code of it was confirmed. */
 export class SecondFactorOfferDto {
   @ApiProperty({ description: 'base 32', example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }) secret: string;
   @ApiProperty({ description: 'otpauth: address, which an app on this device opens' }) address: string;

@@ -3,10 +3,10 @@ import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { deviceName } from '../../../common/access/device-name.js';
 import { type SessionRecord } from '../persistence/session.schema.js';
 
-/** Sessions come newest first; nobody searches in them. */
+/** Newest first, without search. */
 export class ListSessionsQueryDto extends OmitType(ListQueryDto, ['q'] as const) {}
 
-/** A log-in on one device, as its owner sees it. */
+/** A session as its user sees it. */
 export class SessionDto {
   @ApiProperty() _id: string;
   @ApiProperty({ description: 'in plain words', example: 'Chrome on Android' }) device: string;
@@ -20,7 +20,7 @@ export class EndedDto {
   @ApiProperty({ type: 'integer' }) ended: number;
 }
 
-/** @param currentId the session that the call came by */
+/** @param currentId the session of this call */
 export function toSessionDto({ _id, userAgent, address, createdAt, rotatedAt }: SessionRecord, currentId: string): SessionDto {
   return {
     _id: String(_id),

@@ -1,22 +1,20 @@
 import { Schema, type Types } from 'mongoose';
 
-/** What a mailed code is for. */
 export type CodePurpose = 'verify-email' | 'login';
 
-/** The one code of a purpose that works for an account. */
+/** The valid code of an account for one purpose. */
 export interface EmailCodeRecord {
-  /** Purpose and account: a newer code takes the place of the older one. */
+  /** Purpose and account: a new code replaces the earlier one. */
   _id: string;
   userId: Types.ObjectId;
   codeHash: string;
-  /** Of the link that does the same; null where the mail has none. */
+  /** Of the link with the same effect; null without a link. */
   tokenHash: string | null;
   triesLeft: number;
-  /** The database removes it some time after. */
+  /** The database removes the record some time after. */
   expiresAt: Date;
 }
 
-/** The name of an account's code of one purpose. */
 export const codeId = (purpose: CodePurpose, userId: Types.ObjectId): string => `${purpose}/${String(userId)}`;
 
 export const EMAIL_CODE_MODEL = 'MailedCode';

@@ -1,11 +1,11 @@
 import { Schema, type Types } from 'mongoose';
 
-/** A device that logged in to an account: a cookie of ours names it. */
+/** A device that logged in to an account, identified by a cookie. */
 export interface KnownDeviceRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   deviceId: string;
-  /** When it is forgotten if nobody logs in by it; the database removes it some time after. */
+  /** Expiry without a log-in; the database removes the record some time after. */
   expiresAt: Date;
 }
 

@@ -1,11 +1,11 @@
 import { Schema, type Types } from 'mongoose';
 
-/** The one reset link that works for an account, as stored. */
+/** The valid reset link of an account. */
 export interface PasswordResetRecord {
-  /** The account's: a newer link takes the place of the older one. */
+  /** The account's id: a new link replaces the earlier one. */
   _id: Types.ObjectId;
   tokenHash: string;
-  /** The database removes it some time after. */
+  /** The database removes the record some time after. */
   expiresAt: Date;
 }
 

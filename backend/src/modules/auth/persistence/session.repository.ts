@@ -15,18 +15,17 @@ export class SessionRepository {
     return (await this.sessions.create(session)).toObject();
   }
 
-  /** A session that has not ended and has not run out. */
+  /** A session that was neither ended nor has expired. */
   async findLive(id: string, now: Date): Promise<SessionRecord | null> {
     return this.sessions.findOne({ _id: id, endedAt: null, expiresAt: { $gt: now } }).lean<SessionRecord>();
   }
 
-  /** Whose session this was, where it was ended rather than left to run out; null otherwise. */
+  /** The user of a session that was ended; null where it expired. */
   async findEndedOwner(id: string): Promise<Types.ObjectId | null> {
     const session = await this.sessions.findOne({ _id: id, endedAt: { $ne: null } }, { userId: 1 }).lean<Pick<SessionRecord, 'userId'>>();
     return session?.userId ?? null;
   }
 
-  /** The ids of those that have not ended and have not run out. */
   async findLiveIds(ids: readonly string[], now: Date): Promise<Set<string>> {
     const live = await this.sessions
       .find({ _id: { $in: [...ids] }, endedAt: null, expiresAt: { $gt: now } }, { _id: 1 })
@@ -34,18 +33,17 @@ export class SessionRepository {
     return new Set(live.map(({ _id }) => String(_id)));
   }
 
-  /** A person's sessions that have not ended and have not run out. */
   async listLive(userId: string, query: Pick<ListQueryDto, 'sort' | 'limit' | 'cursor'>, now: Date): Promise<Page<SessionRecord>> {
     return findPage(this.sessions, { userId: new Types.ObjectId(userId), endedAt: null, expiresAt: { $gt: now } }, query, SORTS);
   }
 
-  /** Whether a person has had sessions, and one of a look like this one. */
+  /** Whether a person had sessions before, and one with these traits. */
   async familiarity(userId: Types.ObjectId, look: Pick<SessionRecord, 'userAgent' | 'address'>): Promise<{ any: boolean; alike: boolean }> {
     const [any, alike] = await Promise.all([this.sessions.exists({ userId }), this.sessions.exists({ userId, ...look })]);
     return { any: any !== null, alike: alike !== null };
   }
 
-  /** Moves a session from one generation to the next. @returns whether this call was the one that did */
+  /** Moves a session to its next generation. @returns whether this call did it */
   async rotate(id: Types.ObjectId, from: number, set: Pick<SessionRecord, 'rotatedAt' | 'expiresAt' | 'address'>): Promise<boolean> {
     const { modifiedCount } = await this.sessions.updateOne(
       { _id: id, generation: from, endedAt: null },
@@ -58,7 +56,7 @@ export class SessionRepository {
     await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now } });
   }
 
-  /** Ends one session of a person's. @returns it as it was, or null where he has no such live session */
+  /** Ends one session of a person. @returns its earlier state, or null where there is no such session */
   async endOne(session: ClientSession, userId: string, id: string, now: Date): Promise<SessionRecord | null> {
     return this.sessions
       .findOneAndUpdate(
@@ -69,7 +67,7 @@ export class SessionRepository {
       .lean<SessionRecord>();
   }
 
-  /** Ends a person's sessions, but for `except`. @returns how many */
+  /** Ends the sessions of a person, except one. @returns their number */
   async endAll(session: ClientSession, userId: Types.ObjectId, now: Date, except?: Types.ObjectId): Promise<number> {
     const others = except ? { _id: { $ne: except } } : {};
     const { modifiedCount } = await this.sessions.updateMany({ userId, endedAt: null, ...others }, { $set: { endedAt: now } }, { session });

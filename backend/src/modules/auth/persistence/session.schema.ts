@@ -7,14 +7,13 @@ export interface SessionRecord {
   generation: number;
   rotatedAt: Date;
   createdAt: Date;
-  /** When it ends if it is not used; the database removes it then. */
+  /** Expiry without use; the database removes the record then. */
   expiresAt: Date;
-  /** Set when it was ended: by log-out, a password change, a suspension, or a reused token. */
+  /** Set by log-out, a password change, a suspension, or a reused token. */
   endedAt: Date | null;
   userAgent: string;
-  /** Shortened: one knows one's own network by it, and nobody is found by it. */
+  /** Shortened: people recognise their own network by it, but it identifies nobody. */
   address: string;
-  /** The device whose cookie it came with. */
   deviceId: string;
 }
 

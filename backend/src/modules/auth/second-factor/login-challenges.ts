@@ -6,12 +6,12 @@ import { readSignedId, signId } from '../../../common/crypto/keyed-digest.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { LOGIN_CHALLENGE_MODEL, type LoginChallengeRecord } from './second-factor.schema.js';
 
-/** How long the second step of a log-in may take. */
+/** Maximum duration of the second log-in step. */
 export const CHALLENGE_MS = 5 * 60_000;
 const TRIES = 5;
 const PURPOSE = 'second-step';
 
-/** Log-ins between their two steps. */
+/** Log-ins that wait for their second step. */
 @Injectable()
 export class LoginChallenges {
   constructor(
@@ -20,14 +20,14 @@ export class LoginChallenges {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @returns what the second step brings back: it shows that the password was right, and is nothing else */
+  /** @returns the token for the second step, which proves that the password was correct */
   async open(userId: Types.ObjectId): Promise<string> {
     const expiresAt = new Date(this.clock.now().getTime() + CHALLENGE_MS);
     const { _id } = await this.challenges.create({ userId, triesLeft: TRIES, expiresAt });
     return signId(this.settings.jwtKeys, PURPOSE, String(_id));
   }
 
-  /** Spends one of its tries. @returns whose log-in it is, or undefined where it is over */
+  /** Uses one try. @returns the user, or undefined where the challenge has expired */
   async spendTry(challenge: string): Promise<Types.ObjectId | undefined> {
     const _id = readSignedId(this.settings.jwtKeys, PURPOSE, challenge);
     if (_id === undefined) return undefined;
@@ -37,7 +37,7 @@ export class LoginChallenges {
     return found?.userId;
   }
 
-  /** Ends it. @returns whether this call was the one that did: one challenge opens one session */
+  /** Ends the challenge. @returns whether this call did it: one challenge opens one session */
   async close(challenge: string): Promise<boolean> {
     const _id = readSignedId(this.settings.jwtKeys, PURPOSE, challenge);
     if (_id === undefined) return false;

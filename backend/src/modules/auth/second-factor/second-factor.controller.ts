@@ -1,14 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, BeforeSecondFactor, CurrentPerson } from '../../../common/access/access.decorators.js';
+import { AnyRole, BeforeSecondFactor, AuthUser } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiRateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
-import { AnswersChanged, AnswersOne } from '../../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { PasswordAgainDto } from '../dto/passwords.dto.js';
 import { ConfirmSecondFactorDto, RecoveryCodesDto, SecondFactorOfferDto, SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-/** One's own second factor. */
 @ApiTags('auth')
 @AnyRole()
 @BeforeSecondFactor()
@@ -17,39 +16,39 @@ export class SecondFactorController {
   constructor(private readonly factor: SecondFactorService) {}
 
   @Get()
-  @AnswersOne(SecondFactorStateDto)
-  state(@CurrentPerson() person: CurrentUser) {
+  @ApiRecordResponse(SecondFactorStateDto)
+  state(@AuthUser() person: CurrentUser) {
     return this.factor.state(person);
   }
 
   @Post('begin')
   @HttpCode(200)
-  @AnswersChanged(SecondFactorOfferDto)
+  @ApiChangedRecordResponse(SecondFactorOfferDto)
   @ApiRateLimited()
-  begin(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
+  begin(@AuthUser() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.factor.begin(person, password);
   }
 
   @Post('confirm')
   @HttpCode(200)
-  @AnswersChanged(RecoveryCodesDto)
-  confirm(@CurrentPerson() person: CurrentUser, @Body() { code }: ConfirmSecondFactorDto) {
+  @ApiChangedRecordResponse(RecoveryCodesDto)
+  confirm(@AuthUser() person: CurrentUser, @Body() { code }: ConfirmSecondFactorDto) {
     return this.factor.confirm(person, code);
   }
 
   @Post('remove')
   @HttpCode(200)
-  @AnswersChanged(SecondFactorStateDto)
+  @ApiChangedRecordResponse(SecondFactorStateDto)
   @ApiRateLimited()
-  remove(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
+  remove(@AuthUser() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.factor.remove(person, password);
   }
 
   @Post('recovery-codes')
   @HttpCode(200)
-  @AnswersChanged(RecoveryCodesDto)
+  @ApiChangedRecordResponse(RecoveryCodesDto)
   @ApiRateLimited()
-  renewCodes(@CurrentPerson() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
+  renewCodes(@AuthUser() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
     return this.factor.renewCodes(person, password);
   }
 }

@@ -11,14 +11,14 @@ export class SecondFactorRepository {
     return this.factors.findById(userId).lean<SecondFactorRecord>();
   }
 
-  /** Makes this the account's offer, in place of an earlier one. One that is in force stays. @returns whether it was made */
+  /** Creates an offer, in place of an earlier one. An active factor stays. @returns whether it was created */
   async offer({ _id, ...offer }: SecondFactorRecord): Promise<boolean> {
     await this.factors.deleteOne({ _id, confirmedAt: null });
     const { upsertedCount } = await this.factors.updateOne({ _id }, { $setOnInsert: offer }, { upsert: true });
     return upsertedCount === 1;
   }
 
-  /** Puts an offer in force. @returns whether this call was the one that did */
+  /** Activates an offer. @returns whether this call did it */
   async confirm(
     session: ClientSession,
     _id: Types.ObjectId,
@@ -29,13 +29,13 @@ export class SecondFactorRepository {
     return modifiedCount === 1;
   }
 
-  /** Uses the code of a step up. @returns whether this call was the one that did */
+  /** Uses the code of a step. @returns whether this call did it */
   async useStep(_id: Types.ObjectId, step: number): Promise<boolean> {
     const { modifiedCount } = await this.factors.updateOne({ _id, lastStep: { $lt: step } }, { $set: { lastStep: step } });
     return modifiedCount === 1;
   }
 
-  /** Uses a recovery code up. @returns whether this call was the one that did */
+  /** Uses a recovery code. @returns whether this call did it */
   async useRecoveryCode(session: ClientSession, _id: Types.ObjectId, hashes: readonly string[]): Promise<boolean> {
     const { modifiedCount } = await this.factors.updateOne(
       { _id, confirmedAt: { $ne: null }, recoveryHashes: { $in: [...hashes] } },
@@ -45,13 +45,13 @@ export class SecondFactorRepository {
     return modifiedCount === 1;
   }
 
-  /** @returns whether there is a factor in force that they are of */
+  /** @returns whether there is an active factor */
   async setRecoveryCodes(session: ClientSession, _id: Types.ObjectId, recoveryHashes: string[]): Promise<boolean> {
     const { matchedCount } = await this.factors.updateOne({ _id, confirmedAt: { $ne: null } }, { $set: { recoveryHashes } }, { session });
     return matchedCount === 1;
   }
 
-  /** @returns whether there was one in force */
+  /** @returns whether there was an active factor */
   async remove(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
     const { deletedCount } = await this.factors.deleteOne({ _id, confirmedAt: { $ne: null } }, { session });
     return deletedCount === 1;

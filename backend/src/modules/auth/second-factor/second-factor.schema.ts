@@ -1,16 +1,15 @@
 import { Schema, type Types } from 'mongoose';
 
-/** An account's second factor: offered, or in force once a code of it was confirmed. */
+/** The second factor of an account: offered, or active after a code was confirmed. */
 export interface SecondFactorRecord {
-  /** The account's. */
   _id: Types.ObjectId;
-  /** In base 32, encrypted (`common/crypto`). */
+  /** In base 32, encrypted. */
   sealedSecret: string;
   offeredAt: Date;
   confirmedAt: Date | null;
-  /** The step of the code that was used last; it and those before work no more. */
+  /** The step of the last used code; codes of it and of earlier steps are invalid. */
   lastStep: number;
-  /** Keyed hashes of those that were not used. */
+  /** Keyed hashes of the unused codes. */
   recoveryHashes: string[];
 }
 
@@ -28,12 +27,12 @@ export const secondFactorSchema = new Schema<SecondFactorRecord>(
   { collection: 'secondfactors', versionKey: false },
 );
 
-/** A log-in whose password was right and whose second factor is awaited. */
+/** A log-in with a correct password that waits for the second factor. */
 export interface LoginChallengeRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   triesLeft: number;
-  /** The database removes it some time after. */
+  /** The database removes the record some time after. */
   expiresAt: Date;
 }
 

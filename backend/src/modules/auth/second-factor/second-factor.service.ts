@@ -25,14 +25,16 @@ const RECOVERY_CODES = 10;
 const placeOf = (userId: unknown): string => `users/${String(userId)}/secondFactor`;
 const recoveryPlaceOf = (userId: unknown): string => `recovery/${String(userId)}`;
 
-/** One's own second factor: added, used, replaced and removed. Its secret is sealed with DATA_KEYS, its recovery codes are hashed. */
+/**
+ * Adds, uses, replaces and removes the second factor of the user. Its secret is encrypted with DATA_KEYS, its recovery codes are hashed.
+ */
 @Injectable()
 export class SecondFactorService {
   constructor(
     private readonly factors: SecondFactorRepository,
     private readonly users: UsersService,
-    private readonly presentPassword: PasswordConfirmation,
-    private readonly notices: NotificationsService,
+    private readonly passwordConfirmation: PasswordConfirmation,
+    private readonly notifications: NotificationsService,
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -52,7 +54,7 @@ export class SecondFactorService {
     };
   }
 
-  /** Offers a secret, in place of one that was offered before. @throws 400 naming `password`; 409 where there is a factor; 429 */
+  /** Offers a secret, in place of an earlier offer. @throws 400 naming `password`; 409 where a factor is active; 429 */
   async begin(person: CurrentUser, password: string): Promise<Changed<SecondFactorOfferDto>> {
     const user = await this.confirmed(person, password);
     const secret = newSecret();
@@ -63,7 +65,7 @@ export class SecondFactorService {
     return { message: SECOND_FACTOR_MESSAGES.offered, data: { secret, address, qr: qrPath(address) } };
   }
 
-  /** Puts the offer in force by a code of it. @throws 400 naming `code`; 409 where nothing is offered (any more) */
+  /** Activates the offer by a code of it. @throws 400 naming `code`; 409 without a current offer */
   async confirm(person: CurrentUser, code: string): Promise<Changed<RecoveryCodesDto>> {
     const offer = await this.factors.find(person._id);
     const now = this.clock.now();
@@ -80,7 +82,7 @@ export class SecondFactorService {
     return { message: SECOND_FACTOR_MESSAGES.on, data: { recoveryCodes } };
   }
 
-  /** @throws 400 naming `password`; 409 where there is none, or an admin must keep it; 429 */
+  /** @throws 400 naming `password`; 409 where there is none, or it is required; 429 */
   async remove(person: CurrentUser, password: string): Promise<Changed<SecondFactorStateDto>> {
     const user = await this.confirmed(person, password);
     if (this.isRequired(person)) throw conflict(SECOND_FACTOR_MESSAGES.mustStay);
@@ -92,8 +94,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Takes the factor off who lost it with all its recovery codes. It asks for no password: whoever calls this made sure who asks.
-   * His sessions end, and he is told.
+   * Removes the factor for an owner who lost it together with the recovery codes. No password is required: the operator has verified the
+   * owner. The sessions end and the owner is notified.
    *
    * @returns false where no account has the e-mail
    * @throws 409 where it has no factor
@@ -105,7 +107,7 @@ export class SecondFactorService {
       if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.accountHasNone);
       await this.users.setSecondFactor(session, user._id, null);
       await this.sessions.endAll(session, user._id);
-      await this.notices.notify(session, { userId: user._id, kind: 'second-factor-off', data: { byOperator: true } });
+      await this.notifications.notify(session, { userId: user._id, kind: 'second-factor-off', data: { byOperator: true } });
       await this.audit.record(session, {
         by: null,
         action: 'second-factor.remove',
@@ -116,7 +118,7 @@ export class SecondFactorService {
     return true;
   }
 
-  /** New recovery codes; the old ones work no more. @throws 400 naming `password`; 409 where there is no factor; 429 */
+  /** Replaces the recovery codes. @throws 400 naming `password`; 409 without a factor; 429 */
   async renewCodes(person: CurrentUser, password: string): Promise<Changed<RecoveryCodesDto>> {
     const user = await this.confirmed(person, password);
     const { recoveryCodes, recoveryHashes } = this.newRecoveryCodes(user._id);
@@ -126,7 +128,7 @@ export class SecondFactorService {
     return { message: SECOND_FACTOR_MESSAGES.newCodes, data: { recoveryCodes } };
   }
 
-  /** Uses up a code of the authenticator app. @returns whether it was one that works */
+  /** Uses a code of the authenticator app. @returns whether it was valid */
   async useCode(userId: Types.ObjectId, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
     if (!factor?.confirmedAt) return false;
@@ -134,12 +136,12 @@ export class SecondFactorService {
     return step !== undefined && this.factors.useStep(userId, step);
   }
 
-  /** Uses up a recovery code, and tells its owner. @returns whether it was one that works */
+  /** Uses a recovery code and notifies the owner. @returns whether it was valid */
   async useRecoveryCode(userId: Types.ObjectId, code: string): Promise<boolean> {
     const hashes = codeHashes(this.settings.dataKeys, recoveryPlaceOf(userId), code);
     return this.transactions.run(async (session) => {
       if (!(await this.factors.useRecoveryCode(session, userId, hashes))) return false;
-      await this.notices.notify(session, { userId, kind: 'recovery-code-used', data: {} });
+      await this.notifications.notify(session, { userId, kind: 'recovery-code-used', data: {} });
       return true;
     });
   }
@@ -149,7 +151,7 @@ export class SecondFactorService {
   }
 
   private confirmed(person: CurrentUser, password: string): Promise<UserRecord> {
-    return this.presentPassword.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
+    return this.passwordConfirmation.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
   }
 
   private open(userId: Types.ObjectId, sealed: string): string {
@@ -164,7 +166,7 @@ export class SecondFactorService {
     };
   }
 
-  /** Makes a change with its notice and its audit entry. */
+  /** Makes a change with its notification and audit entry. */
   private async changed(
     person: CurrentUser,
     userId: Types.ObjectId,
@@ -174,7 +176,7 @@ export class SecondFactorService {
   ): Promise<void> {
     await this.transactions.run(async (session) => {
       await work(session);
-      await this.notices.notify(session, { userId, kind, data: {} });
+      await this.notifications.notify(session, { userId, kind, data: {} });
       await this.audit.record(session, { by: person, action, target: auditTargetOf({ ...person, _id: userId }) });
     });
   }

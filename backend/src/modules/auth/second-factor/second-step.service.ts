@@ -11,7 +11,6 @@ import { type SecondFactorDto, type SecondStepDto } from '../dto/auth.dto.js';
 import { LoginChallenges } from './login-challenges.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-/** The second step of a log-in. */
 @Injectable()
 export class SecondStepService {
   constructor(
@@ -26,19 +25,19 @@ export class SecondStepService {
     return { message: SECOND_FACTOR_MESSAGES.needed, challenge: await this.challenges.open(userId) };
   }
 
-  /** The account whose second step this is. @throws 401 where it is over, or naming `code` where that is wrong; 429 */
+  /** The account of a challenge. @throws 401 where the challenge has expired, or naming `code` where that is wrong; 429 */
   async take({ challenge, code }: SecondFactorDto, caller: Caller): Promise<UserRecord> {
     const userId = await this.challenges.spendTry(challenge);
     const user = userId && (await this.users.findOne(userId));
     if (!user) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
     if (!(await this.proven(user._id, plainCode(code), caller))) throw refusedCode(SECOND_FACTOR_MESSAGES.codeWrong);
     if (!(await this.challenges.close(challenge))) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
-    // A suspension may have come between the steps.
+    // The account may have been suspended between the steps.
     if (user.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     return user;
   }
 
-  /** Codes of six digits can be guessed and are counted; recovery codes cannot. */
+  /** Codes of six digits can be guessed and are limited; recovery codes cannot. */
   private async proven(userId: Types.ObjectId, code: string, caller: Caller): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return this.factor.useRecoveryCode(userId, code);
     const device = await this.devices.knownDevice(userId, caller);

@@ -4,7 +4,7 @@ import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsString, MaxLength } from 'class
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 
-/** Addresses of a file, or of a part of it. Broken ones are counted, not refused. */
+/** Addresses of a file, or of a part of it. Invalid ones are counted, not refused. */
 export class BulkEmailsDto {
   @ApiProperty({ type: [String], minItems: 1, maxItems: LIMITS.bulkEmailsMax })
   @IsString({ each: true, message: CONTACT_MESSAGES.emailsShape })
@@ -14,7 +14,7 @@ export class BulkEmailsDto {
   emails: string[];
 }
 
-/** What became of the addresses of one call; the three add up to what was sent. */
+/** The three counts add up to the number of sent addresses. */
 export class BulkEmailsAnswerDto {
   @ApiProperty() message: string;
   @ApiProperty({ type: 'integer', description: 'new ones' }) accepted: number;

@@ -1,11 +1,11 @@
 import { Schema, type Types } from 'mongoose';
 
-/** An address that came in through the bulk upload, as stored. */
+/** An address of the bulk upload. */
 export interface ContactRecord {
   _id: Types.ObjectId;
   /** As it was first written. */
   email: string;
-  /** The form in which addresses are compared. */
+  /** The normalised form for comparisons. */
   emailKey: string;
   addedBy: Types.ObjectId;
   createdAt: Date;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@labelbridge/contracts';
-import { allowedActions, minutesOnClock, proposalFor } from './job-figures.js';
+import { minutesOnClock, proposalFor } from './job-figures.js';
 
 const started = new Date('2026-11-20T10:00:00Z');
 const later = (seconds: number) => new Date(started.getTime() + seconds * 1_000);
@@ -32,22 +32,5 @@ describe('proposalFor', () => {
     ['on completion', rate(6_000, 'completion'), work(600), 6_000],
   ])('%s', (_name, given, submission, amount) => {
     expect(proposalFor(given, submission)).toEqual(amount === null ? null : { amount, currency: 'NGN' });
-  });
-});
-
-describe('allowedActions', () => {
-  it.each([
-    ['pending', 'USER', null, ['submit']],
-    ['pending', 'ADMIN', null, []],
-    ['submitted', 'USER', null, ['rework']],
-    ['submitted', 'ADMIN', null, ['approve', 'reject']],
-    ['approved', 'USER', 'Unpaid', []],
-    ['approved', 'ADMIN', 'Unpaid', ['reject']],
-    ['approved', 'ADMIN', 'Processing', []],
-    ['approved', 'ADMIN', 'Paid', []],
-    ['rejected', 'USER', null, ['rework']],
-    ['rejected', 'ADMIN', null, ['approve']],
-  ] as const)('%s, %s, invoice %s', (status, role, invoice, actions) => {
-    expect(allowedActions(status, role, invoice)).toEqual(actions);
   });
 });

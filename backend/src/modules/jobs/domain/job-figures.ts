@@ -1,15 +1,5 @@
-import {
-  type InvoiceStatus,
-  JOB_LIFECYCLE,
-  type JobAction,
-  type JobStatus,
-  LIMITS,
-  type Money,
-  type Rate,
-  type Role,
-  proposedAmount,
-} from '@labelbridge/contracts';
-import { type Submission } from './job-moves.js';
+import { LIMITS, type Money, type Rate, proposedAmount } from '@labelbridge/contracts';
+import { type Submission } from './job-transitions.js';
 
 const MINUTE_MS = 60_000;
 
@@ -31,15 +21,4 @@ export function proposalFor(rate: Rate | null, submission: Submission | null): M
   if (!rate || (rate.per === 'hour' && !submission)) return null;
   const proposed = proposedAmount(rate, submission?.minutes ?? 0);
   return proposed.amount > 0 ? proposed : null;
-}
-
-/**
- * The buttons this person has for a job, from the lifecycle. An approved job is not rejected once its invoice is on its
- * way or paid.
- */
-export function allowedActions(status: JobStatus, role: Role, invoice: InvoiceStatus | null): JobAction[] {
-  const settled = invoice !== null && invoice !== 'Unpaid';
-  return JOB_LIFECYCLE.allowed(status, role === 'ADMIN' ? 'admin' : 'annotator')
-    .filter(({ action, from }) => !(settled && action === 'reject' && from === 'approved'))
-    .map(({ action }) => action);
 }

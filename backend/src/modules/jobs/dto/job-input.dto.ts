@@ -12,22 +12,19 @@ import {
   WORK_MESSAGES,
   required,
 } from '@labelbridge/contracts';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
 import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
 
 export class ListJobsQueryDto extends ListQueryDto {
-  @ApiPropertyOptional({ enum: JOB_STATUSES, enumName: 'JobStatus' })
-  @Optional()
-  @IsIn(JOB_STATUSES, { message: `must be one of: ${JOB_STATUSES.join(', ')}` })
+  @OptionalEnum(JOB_STATUSES, { enumName: 'JobStatus' })
   status?: JobStatus;
 
-  @ApiPropertyOptional({ enum: MODALITIES, enumName: 'Modality' })
-  @Optional()
-  @IsIn(MODALITIES, { message: `must be one of: ${MODALITIES.join(', ')}` })
+  @OptionalEnum(MODALITIES, { enumName: 'Modality' })
   modality?: Modality;
 
   @ApiPropertyOptional()
@@ -48,7 +45,7 @@ export class ListJobsQueryDto extends ListQueryDto {
 
 export class ExportJobsQueryDto extends WithoutPaging(ListJobsQueryDto) {}
 
-/** Who is to do a task: one person, or many. */
+/** Whom a task is assigned to: one annotator, or many. */
 export class AssignTaskDto {
   @ApiProperty()
   @IsId()
@@ -72,13 +69,10 @@ export class AssignTaskDto {
 
 /** What a decision about a job was based on. */
 export class DecisionDto {
-  @ApiPropertyOptional({
-    enum: JOB_STATUSES,
+  @OptionalEnum(JOB_STATUSES, {
     enumName: 'JobStatus',
     description: 'the status that was on the screen: where it is another one by now, the answer is 409',
   })
-  @Optional()
-  @IsIn(JOB_STATUSES, { message: `must be one of: ${JOB_STATUSES.join(', ')}` })
   from?: JobStatus | undefined;
 }
 

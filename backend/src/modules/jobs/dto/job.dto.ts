@@ -1,36 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  INVOICE_STATUSES,
-  type InvoiceStatus,
-  JOB_STATUSES,
-  type JobAction,
-  type JobStatus,
-  MODALITIES,
-  type Modality,
-  TASK_NAMES,
-  type TaskName,
-} from '@labelbridge/contracts';
+import { INVOICE_STATUSES, type InvoiceStatus, JOB_ACTIONS, JOB_STATUSES, type JobAction, type JobStatus } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { MoneyDto, RateDto } from '../../../common/validation/money.dto.js';
 import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
-import { TaskProjectDto } from '../../tasks/dto/task.dto.js';
+import { SharedTaskDto, TaskProjectDto } from '../../tasks/dto/task.dto.js';
 import { MESSAGES_KEPT } from '../persistence/job.schema.js';
 
-export const JOB_ACTIONS = ['submit', 'approve', 'reject', 'rework'] as const satisfies readonly JobAction[];
-
-/** The task of a job, as the one who does it sees it. */
-export class JobTaskDto {
-  @ApiProperty() _id: string;
-  @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
-  @ApiProperty({ enum: MODALITIES, enumName: 'Modality' }) modality: Modality;
-  @ApiProperty({ type: String, nullable: true }) title: string | null;
-  @ApiProperty() taskLink: string;
-  @ApiProperty() taskGuidelineLink: string;
-  @ApiProperty({ format: 'date' }) dueDate: string;
+/** The task of a job, as its annotator sees it. */
+export class JobTaskDto extends SharedTaskDto {
   @ApiProperty({ type: TaskProjectDto, nullable: true }) project: TaskProjectDto | null;
 }
 
-/** Who does a job, as admins see him. */
+/** Who does a job, as admins see them. */
 export class JobAnnotatorDto {
   @ApiProperty() _id: string;
   @ApiProperty() firstname: string;

@@ -2,19 +2,19 @@ import { JOB_STATUSES, MODALITIES, type Modality, type PlainDate, type Rate } fr
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, actorSchema } from '../../../common/lifecycle/history.js';
 import { moneySchema, rateSchema } from '../../../common/money/money.schema.js';
-import { type JobInvoice, type JobProgress, type MoveDetail, type Submission } from '../domain/job-moves.js';
+import { type JobInvoice, type JobProgress, type TransitionDetail, type Submission } from '../domain/job-transitions.js';
 
 /** A step of a job's history, with what was handed in or approved then. */
-export type JobHistoryEntry = HistoryEntry & MoveDetail;
+export type JobHistoryEntry = HistoryEntry & TransitionDetail;
 
-/** What an admin wrote to the annotator about a job. */
+/** A message from an admin to the annotator about a job. */
 export interface JobMessage {
   text: string;
   fromName: string;
   at: Date;
 }
 
-/** A job keeps its newest messages; those before live on in the notifications. */
+/** A job stores its newest messages; earlier ones remain in the notifications. */
 export const MESSAGES_KEPT = 50;
 
 /** One task assigned to one annotator, as stored. */
@@ -22,20 +22,20 @@ export interface JobRecord extends JobProgress {
   _id: Types.ObjectId;
   taskId: Types.ObjectId;
   annotatorId: Types.ObjectId;
-  /** Of the task; kept here for lists. */
+  /** Copied from the task, for lists. */
   modality: Modality;
-  /** Of the task; kept here for lists. */
+  /** Copied from the task, for lists. */
   projectId: Types.ObjectId | null;
-  /** Of the task; an open job follows it. */
+  /** Copied from the task; a change of the task's is copied to open jobs. */
   dueDate: PlainDate;
-  /** The offer as it was at assignment: it must not change under the one who works. */
+  /** The offer as it was at assignment: later changes of the task's rate do not apply. */
   rate: Rate | null;
   assignedAt: Date;
   guidelineOpenedAt: Date | null;
   history: JobHistoryEntry[];
-  /** The oldest first. Read only where they are asked for: lists do not show them. */
+  /** The oldest first. Selected by name only: lists do not show them. */
   messages?: JobMessage[];
-  /** The annotator's own, kept apart so that the task's can be replaced. */
+  /** The annotator's part of `searchWords`, so that the task's part can be replaced. */
   annotatorWords: string[];
   searchWords: string[];
 }

@@ -8,7 +8,7 @@ import { outboxListPage, outboxMailPage } from './outbox-pages.js';
 
 const SHOWN = 200;
 
-/** Mail to read in a browser, on a developer's own machine. In production this controller is not registered. */
+/** Shows mail in a browser, on a developer's machine. In production this controller is not registered. */
 @ApiExcludeController()
 @Public()
 @Controller('dev/outbox')

@@ -13,7 +13,7 @@ ${body}
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
-/** Plain text with its links to follow. Everything is escaped, links too. */
+/** Escaped plain text with links. */
 function textWithLinks(text: string): string {
   const links = [...text.matchAll(LINK)].map(([link]) => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`);
   return text
@@ -25,7 +25,6 @@ function textWithLinks(text: string): string {
 const stateOf = ({ state, attempts, lastError }: OutboxRecord): string =>
   `${state}${attempts > 1 ? `, ${attempts} attempts` : ''}${lastError ? `: ${lastError}` : ''}`;
 
-/** The outbox as a page, newest first. */
 export function outboxListPage(mails: readonly OutboxRecord[]): string {
   const rows = mails.map(
     (mail) =>
@@ -41,7 +40,6 @@ ${rows.join('\n')}
   return page('Outbox', rows.length > 0 ? table : '<p>No mail has been written yet. Sign up, and the first one appears here.</p>');
 }
 
-/** One mail as a page, as its reader gets it in plain text. */
 export function outboxMailPage(mail: OutboxRecord): string {
   return page(
     mail.subject,

@@ -1,16 +1,14 @@
-/** Who a mail goes to. */
 export interface Recipient {
   readonly name: string;
   readonly address: string;
 }
 
 const BREAKS_A_HEADER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-// Looser than sign-up's rule, but exactly one address: no list, no display name, no comment.
+// Less strict than sign-up, but exactly one address: no list, no display name, no comment.
 const ONE_ADDRESS = /^[^\s@"<>(),:;\\[\]]+@[^\s@"<>(),:;\\[\]]+$/u;
 
 /**
- * Refuses what would end a header and begin another: a line break or control character in a name or subject, and
- * anything but a single address in the address.
+ * Refuses header injection: a line break or control character in a name or subject, and anything but a single address.
  *
  * @throws Error naming the part; the text itself is not repeated
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ATTEMPTS_MAX, LEASE_MS, isRefusedForGood, retryDelay } from './retry.js';
 
-describe('when a failed mail is tried again', () => {
+describe('retryDelay', () => {
   it.each([
     [1, 30_000],
     [2, 60_000],
@@ -15,19 +15,19 @@ describe('when a failed mail is tried again', () => {
     expect(retryDelay(attempts)).toBe(delay);
   });
 
-  it('gives up after a little more than three hours in all', () => {
+  it('gives up after a little more than three hours', () => {
     const waits = Array.from({ length: ATTEMPTS_MAX }, (_, index) => retryDelay(index + 1) ?? 0);
     const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3_600_000;
     expect(hours).toBeGreaterThan(3);
     expect(hours).toBeLessThan(4);
   });
 
-  it('leaves an attempt twice the time that a transport takes at most', () => {
+  it('leaves an attempt twice the maximum time of a transport', () => {
     expect(LEASE_MS).toBeGreaterThanOrEqual(120_000);
   });
 });
 
-describe('refusals that no repetition changes', () => {
+describe('isRefusedForGood', () => {
   const failure = (code: string, responseCode?: number): Error => Object.assign(new Error('refused'), { code, responseCode });
 
   it.each([

@@ -1,24 +1,24 @@
-/** How long one attempt may take before another worker may try, in ms. Longer than any timeout of a transport. */
+/** Milliseconds until another worker may try. Longer than any timeout of a transport. */
 export const LEASE_MS = 120_000;
 
-/** After so many attempts a mail is given up, a little over three hours after the first. */
+/** The maximum of attempts, within a little more than three hours. */
 export const ATTEMPTS_MAX = 10;
 
 const FIRST_MS = 30_000;
 const LONGEST_MS = 3_600_000;
 
 /**
- * How long to wait after the `attempts`-th failed attempt: 30 s, doubling, at most an hour.
+ * The delay after the `attempts`-th failed attempt: 30 s, doubling, at most an hour.
  *
  * @param attempts made so far, from 1
- * @returns ms, or undefined when the mail is given up
+ * @returns ms, or undefined when the mail has failed
  */
 export function retryDelay(attempts: number): number | undefined {
   if (attempts >= ATTEMPTS_MAX) return undefined;
   return Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS);
 }
 
-/** Whether the far side refused this recipient for good (RFC 5321: 5yz to RCPT), so that trying again is of no use. */
+/** Whether the server refused this recipient permanently (RFC 5321: 5yz to RCPT). */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error && 'responseCode' in error)) return false;
   const { code, responseCode } = error;

@@ -11,7 +11,6 @@ import { OUTBOX_MODEL, type OutboxRecord } from './outbox.schema.js';
 
 const placeOf = ({ _id }: Pick<OutboxRecord, '_id'>): string => `outbox/${String(_id)}`;
 
-/** The outbox in the database. */
 @Injectable()
 export class OutboxRepository {
   constructor(
@@ -38,14 +37,14 @@ export class OutboxRepository {
     await record.save({ session });
   }
 
-  /** A mail with its words in the open. @throws Error where it is sealed with a key that is gone */
+  /** A mail with its content decrypted. @throws Error where its key is missing */
   open(mail: OutboxRecord): OutboxRecord {
     if (!mail.sealed) return mail;
     const open = (text: string): string => openText(this.settings.dataKeys, placeOf(mail), text);
     return { ...mail, text: open(mail.text), html: open(mail.html) };
   }
 
-  /** Takes the mail that has been due the longest. Of two workers that ask at once each gets another one, or nothing. */
+  /** Takes the mail that has been due the longest. Concurrent workers get different mails, or nothing. */
   async claim(claim: string, now: Date, leaseMs: number): Promise<OutboxRecord | null> {
     return this.outbox
       .findOneAndUpdate(
@@ -56,7 +55,7 @@ export class OutboxRepository {
       .lean<OutboxRecord>();
   }
 
-  /** Records how an attempt went, unless its lease ran out and another worker has it now. */
+  /** Records the result of an attempt, unless its lease has ended and another worker has the mail. */
   async record(
     id: Types.ObjectId,
     claim: string,
@@ -65,7 +64,7 @@ export class OutboxRepository {
     await this.outbox.updateOne({ _id: id, claim, state: 'waiting' }, { $set: { ...outcome, claim: null } });
   }
 
-  /** Marks a mail as given up, unless another worker has it now. @returns whether it was */
+  /** Marks a mail as failed, unless another worker has it. @returns whether it was marked */
   async markFailed(
     session: ClientSession,
     id: Types.ObjectId,
@@ -80,7 +79,7 @@ export class OutboxRepository {
     return modifiedCount === 1;
   }
 
-  /** Makes a given-up mail due again, with all its attempts before it. @returns it, or null where it is not given up */
+  /** Makes a failed mail due again, with all its attempts. @returns it, or null where it has not failed */
   async retry(session: ClientSession, id: string, now: Date): Promise<OutboxRecord | null> {
     return this.outbox
       .findOneAndUpdate(
@@ -91,7 +90,7 @@ export class OutboxRepository {
       .lean<OutboxRecord>();
   }
 
-  /** Given-up mail, the last first. */
+  /** Failed mail, newest first. */
   async listFailed(query: ListQueryDto): Promise<Page<OutboxRecord>> {
     return findPage(this.outbox, { state: 'failed' }, query, [{ field: 'failedAt', direction: -1 }]);
   }
@@ -100,7 +99,7 @@ export class OutboxRepository {
     return this.outbox.countDocuments({ state: 'failed', failedAt: { $gte: since } }, { session, limit: 2 });
   }
 
-  /** How many wait, how many were given up, and when the oldest that is overdue was due. */
+  /** The numbers of waiting and failed mails, and the due time of the oldest overdue one. */
   async figures(now: Date): Promise<{ waiting: number; failed: number; oldestDue: Date | null }> {
     const [waiting, failed, oldest] = await Promise.all([
       this.outbox.countDocuments({ state: 'waiting' }),

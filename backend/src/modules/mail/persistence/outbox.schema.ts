@@ -4,25 +4,24 @@ import { type Recipient } from '../domain/headers.js';
 export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-/** A mail that is to leave, or has left. */
+/** A mail that waits, was sent, or has failed. */
 export interface OutboxRecord {
   _id: Types.ObjectId;
   to: Recipient;
   subject: string;
   text: string;
   html: string;
-  /** Whether text and html are encrypted: who reads the database must not read them. */
+  /** Whether text and html are encrypted. */
   sealed: boolean;
   state: OutboxState;
-  /** When the next attempt is due. Claiming a mail moves this past the lease, so a worker that dies gives it back. */
+  /** When the next attempt is due. A claim moves this past the lease, so that mail of a killed worker is due again. */
   dueAt: Date;
-  /** The worker run that has it in hand; only that one may record how it went. */
+  /** The worker run that sends it; only that run may record the result. */
   claim: string | null;
   attempts: number;
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
-  /** When it was given up. */
   failedAt: Date | null;
 }
 

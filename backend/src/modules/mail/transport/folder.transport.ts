@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { MailTransport, type OutgoingMail, messageOptions } from './mail-transport.js';
 
-/** Mail as .eml files in a folder, for machines without a mail server. The same mail twice is the same file. */
+/** Writes mail as .eml files, for machines without a mail server. The same mail is always the same file. */
 export class FolderTransport extends MailTransport {
   private readonly builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   readonly description: string;

@@ -4,7 +4,7 @@ import { MailTransport, type OutgoingMail, messageOptions } from './mail-transpo
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 const ATTEMPT_MAX_MS = 60_000;
 
-/** Mail through an SMTP server (SMTP_URL). An attempt ends, one way or the other, well within the outbox's lease. */
+/** Sends mail by SMTP (SMTP_URL). An attempt ends well within the lease. */
 export class SmtpTransport extends MailTransport {
   private readonly mailer;
   readonly description: string;

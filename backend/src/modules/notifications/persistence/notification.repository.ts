@@ -7,10 +7,10 @@ import { NOTIFICATION_MODEL, type NotificationRecord } from './notification.sche
 
 const SORTS: Sorts = [{ field: 'createdAt', direction: -1 }];
 
-/** Nobody reads a longer number on a bell: the count stops here. */
+/** The counter on the bell stops here. */
 export const UNREAD_MAX = 100;
 
-/** Notifications in the database. Every question names their owner, but for the one that asks for owners alone. */
+/** Notifications in the database. Every query names the user, except the one that returns users. */
 @Injectable()
 export class NotificationRepository {
   constructor(@InjectModel(NOTIFICATION_MODEL) private readonly notifications: Model<NotificationRecord>) {}
@@ -23,12 +23,12 @@ export class NotificationRepository {
     return findPage(this.notifications, { userId: new Types.ObjectId(userId) }, query, SORTS);
   }
 
-  /** How many are unread, exact up to `UNREAD_MAX`. */
+  /** Exact up to `UNREAD_MAX`. */
   async countUnread(userId: string): Promise<number> {
     return countUpTo(this.notifications, { userId: new Types.ObjectId(userId), readAt: null }, UNREAD_MAX);
   }
 
-  /** Marks the unread ones among `ids`, or all of them. Those of other people stay as they are. */
+  /** Marks the unread ones among `ids`, or all of them. Those of other people are not changed. */
   async markRead(userId: string, ids: readonly string[] | 'all', now: Date): Promise<void> {
     const chosen = ids === 'all' ? {} : { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     await this.notifications.updateMany(
@@ -37,7 +37,7 @@ export class NotificationRepository {
     );
   }
 
-  /** Whose notifications came or were read since an instant. */
+  /** The users whose notifications were created or read since then. */
   async ownersOfChanges(since: Date): Promise<string[]> {
     const owners = await this.notifications.aggregate<{ _id: Types.ObjectId }>([
       { $match: { changedAt: { $gte: since } } },

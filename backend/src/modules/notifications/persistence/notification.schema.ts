@@ -1,18 +1,18 @@
 import { Schema, type Types } from 'mongoose';
 import { type InAppKind, IN_APP_KINDS } from '../domain/notification.js';
 
-/** Something a person was told in the app, in the words of that day. */
+/** A notification in the app, with its text at that time. */
 export interface NotificationRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   kind: InAppKind;
   title: string;
   text: string;
-  /** A path of ours. */
+  /** A path of the screens. */
   link: string;
   createdAt: Date;
   readAt: Date | null;
-  /** When it was created or read, whichever came last: open pages are told of what changed since they heard last. */
+  /** The later of creation and reading, for open pages. */
   changedAt: Date;
 }
 

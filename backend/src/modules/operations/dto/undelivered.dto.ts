@@ -2,7 +2,7 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { type OutboxRecord } from '../../mail/persistence/outbox.schema.js';
 
-/** A mail that was given up. Its words are not shown: they are its reader's. */
+/** A failed mail. Its content is not shown, because it is private. */
 export class UndeliveredMailDto {
   @ApiProperty() _id: string;
   @ApiProperty() to: string;

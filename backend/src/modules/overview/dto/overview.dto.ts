@@ -20,7 +20,7 @@ export class OverviewProjectDto {
   @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
 }
 
-/** A row of the annotator's Today's Tasks: a job of his that is pending, the one due first at the top. */
+/** A row of the annotator's Today's Tasks: a pending job of theirs, the one due first at the top. */
 export class TodaysTaskDto {
   @ApiProperty({ description: "the job's" }) _id: string;
   @ApiProperty() title: string;
@@ -39,7 +39,7 @@ export class AssignedTaskDto extends TodaysTaskDto {
 
 class JoinedProjectsDto {
   @ApiProperty({ type: 'integer' }) joined: number;
-  @ApiProperty({ type: 'integer', description: 'those joined and those that take his application; exact up to 1,000' }) open: number;
+  @ApiProperty({ type: 'integer', description: 'those joined and those that take applications of theirs; exact up to 1,000' }) open: number;
 }
 
 class TimeDto {
@@ -48,7 +48,7 @@ class TimeDto {
 }
 
 class ResourcesDto {
-  @ApiProperty({ type: 'integer', description: 'guidelines of his tasks that he opened' }) opened: number;
+  @ApiProperty({ type: 'integer', description: 'guidelines of their tasks that they opened' }) opened: number;
   @ApiProperty({ type: 'integer' }) total: number;
 }
 

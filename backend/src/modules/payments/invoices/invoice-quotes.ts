@@ -8,25 +8,25 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { invoiceFacts } from './persistence/invoice-facts.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { type InvoiceRecord } from './persistence/invoice.schema.js';
-import { QuotesService } from '../rates/rates.service.js';
+import { RatesService } from '../rates/rates.service.js';
 
-const AT_ONCE = 200;
+const CHUNK = 200;
 
-/** Gives invoices that were made while there was no rate the first one that comes. */
+/** Quotes invoices that were made while there was no rate. */
 @Injectable()
 export class InvoiceQuotes {
   constructor(
     private readonly invoices: InvoiceRepository,
-    private readonly quotes: QuotesService,
+    private readonly quotes: RatesService,
     private readonly ledger: LedgerService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  /** Quotes all that wait and have a rate now. @returns how many */
+  /** Quotes all that wait for a rate that is there now. @returns how many */
   async quoteWaiting(): Promise<number> {
     for (let quoted = 0; ;) {
-      const waiting = await this.invoices.findUnquoted(AT_ONCE);
+      const waiting = await this.invoices.findUnquoted(CHUNK);
       let some = 0;
       for (const invoice of waiting) if (await this.quoteOne(invoice)) some += 1;
       quoted += some;

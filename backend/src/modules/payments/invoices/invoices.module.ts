@@ -9,13 +9,13 @@ import { COUNTER_MODEL, counterSchema } from './persistence/counter.schema.js';
 import { CounterRepository } from './persistence/counter.repository.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { INVOICE_MODEL, invoiceSchema } from './persistence/invoice.schema.js';
-import { QuotesModule } from '../rates/rates.module.js';
+import { RatesModule } from '../rates/rates.module.js';
 
-/** Invoices with their ledger and quotes. Payouts stand on it; it knows nothing of them. */
+/** Invoices with their ledger and quotes. Payouts import it. */
 @Module({
   imports: [
     LedgerModule,
-    QuotesModule,
+    RatesModule,
     UsersModule,
     MongooseModule.forFeature([
       { name: INVOICE_MODEL, schema: invoiceSchema },
@@ -23,6 +23,6 @@ import { QuotesModule } from '../rates/rates.module.js';
     ]),
   ],
   providers: [InvoicesService, InvoiceQuotes, OffersService, InvoiceRepository, CounterRepository],
-  exports: [InvoicesService, InvoiceQuotes, OffersService, InvoiceRepository, CounterRepository, LedgerModule, QuotesModule],
+  exports: [InvoicesService, InvoiceQuotes, OffersService, InvoiceRepository, CounterRepository, LedgerModule, RatesModule],
 })
 export class InvoicesModule {}

@@ -13,7 +13,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { invoiceFacts } from './persistence/invoice-facts.js';
 import { CounterRepository } from './persistence/counter.repository.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
-import { QuotesService } from '../rates/rates.service.js';
+import { RatesService } from '../rates/rates.service.js';
 
 /** An approved job that is to be invoiced. */
 export interface JobToInvoice {
@@ -38,16 +38,16 @@ export class InvoicesService {
     private readonly invoices: InvoiceRepository,
     private readonly counters: CounterRepository,
     private readonly ledger: LedgerService,
-    private readonly quotes: QuotesService,
+    private readonly quotes: RatesService,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Makes the one invoice of an approved job, numbered without gaps within its year (product.md, `invoice`), and posts what
+   * Makes the one invoice of an approved job, numbered without gaps within its year , and posts what
    * it makes us owe; with today's quote where the work is not in Naira and there is one.
    *
-   * Call it last in the transaction: from here on, approvals wait for one another.
+   * Call it last in the transaction: from here on, approvals are serialised by the counter.
    *
    * @throws 400 where the amount is not a positive integer of minor units
    */
@@ -101,14 +101,14 @@ export class InvoicesService {
   ): Promise<'voided' | 'none'> {
     const invoice = await this.invoices.findLive(session, jobId);
     if (!invoice) return 'none';
-    const arrow = INVOICE_LIFECYCLE.find('void', invoice.status);
+    const transition = INVOICE_LIFECYCLE.find('void', invoice.status);
     const at = this.clock.now();
     const voided =
-      arrow &&
+      transition &&
       (await this.invoices.move(session, invoice._id, {
-        from: arrow.from,
-        set: { status: arrow.to, unquoted: false },
-        entry: { action: arrow.action, from: arrow.from, to: arrow.to, by: actor, at, reason },
+        from: transition.from,
+        set: { status: transition.to, unquoted: false },
+        entry: { action: transition.action, from: transition.from, to: transition.to, by: actor, at, reason },
       }));
     if (!voided) throw conflict(WORK_MESSAGES.jobInvoiceNotUnpaid);
     await this.ledger.post(session, voidPosting(invoiceFacts(voided), voided.quote, { at, by: actor, reason }));

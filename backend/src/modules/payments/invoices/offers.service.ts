@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Currency, type PlainDate, type Quote, type Rate, offerPayBy } from '@labelbridge/contracts';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
-import { type Offer, offerOf } from '../rates/domain/offer.js';
-import { QuotesService } from '../rates/rates.service.js';
+import { offerOf } from '../rates/domain/offer.js';
+import { type OfferDto } from '../rates/dto/offer.dto.js';
+import { RatesService } from '../rates/rates.service.js';
 
 /** Work that is offered: what it pays, and the day on which it is handed in (or is due). */
 export interface OfferedWork {
@@ -14,12 +15,12 @@ export interface OfferedWork {
 @Injectable()
 export class OffersService {
   constructor(
-    private readonly quotes: QuotesService,
+    private readonly quotes: RatesService,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'payoutFee'>,
   ) {}
 
   /** The offers of a page of work in its order, null where no rate was agreed. Each currency is quoted once. */
-  async of(work: readonly OfferedWork[]): Promise<(Offer | null)[]> {
+  async of(work: readonly OfferedWork[]): Promise<(OfferDto | null)[]> {
     const quotes = new Map<Currency, Quote | null>();
     for (const currency of new Set(work.flatMap(({ rate }) => rate?.currency ?? [])))
       quotes.set(currency, await this.quotes.quoteFor(currency));

@@ -1,46 +1,43 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
-import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { NotificationsModule } from '../../notifications/notifications.module.js';
 import { UsersModule } from '../../users/users.module.js';
-import { AccountNamesModule } from './accounts/account-names.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
-import { simulatedRates } from './providers/simulated/simulated-rates.js';
-import { PayoutProvider } from './providers/payout-provider.js';
-import { RateSources } from '../rates/rate-source.js';
-import { PayoutReader } from '../records/trace/payout-reader.js';
-import { BatchesController } from './batches.controller.js';
-import { PayService } from './pay.service.js';
-import { PayoutCommitSignal } from './payout-commit-signal.js';
-import { PayoutDecisionsService } from './payout-decisions.service.js';
-import { PayoutFigures } from './payout-figures.js';
-import { PayoutCreator } from './payout-creator.js';
-import { PayoutTransitions } from './payout-transitions.js';
+import { BatchesController } from './decisions/batches.controller.js';
+import { BatchCreator } from './creation/batch-creator.js';
+import { BatchDecisionsService } from './decisions/batch-decisions.service.js';
+import { DecideOnce } from './decisions/decide-once.js';
+import { AccountNamesModule } from './providers/bank-account-names.js';
+import { PayService } from './creation/pay.service.js';
+import { PayoutCommitSignal } from './processing/payout-commit-signal.js';
+import { PayoutDecisionsService } from './decisions/payout-decisions.service.js';
+import { PayoutMetrics } from './processing/payout-metrics.js';
+import { PayoutCreator } from './creation/payout-creator.js';
+import { PayoutTransitions } from './processing/payout-transitions.js';
 import { PayoutNotifier } from './payout-notifier.js';
-import { PayoutOutcomes } from './payout-outcomes.js';
-import { PayoutPlanner } from './payout-planner.js';
-import { PayoutProcessor } from './payout-processor.js';
-import { ReportsController } from './reports.controller.js';
-import { ReportsService } from './reports.service.js';
+import { BankResults } from './results/bank-results.js';
+import { PayoutPlanner } from './creation/payout-planner.js';
+import { PayoutProcessor } from './processing/payout-processor.js';
+import { ReportsController } from './reports/reports.controller.js';
+import { ReportsService } from './reports/reports.service.js';
 import { PayoutsController } from './payouts.controller.js';
-import { PayoutsService } from './payouts.service.js';
+import { PayoutQueryService } from './payout-query.service.js';
 import { BATCH_MODEL, batchSchema } from './persistence/batch.schema.js';
 import { BatchRepository } from './persistence/batch.repository.js';
 import { PayoutQueue } from './persistence/payout-queue.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
 import { PAYOUT_MODEL, payoutSchema } from './persistence/payout.schema.js';
-import { REPORT_MODEL, reportSchema } from './persistence/report.schema.js';
-import { ReportRepository } from './persistence/report.repository.js';
-import { WEBHOOK_MODEL, webhookSchema } from './persistence/webhook.schema.js';
-import { WebhookRepository } from './persistence/webhook.repository.js';
-import { StoredPayouts } from './stored-payouts.js';
-import { WebhooksController } from './webhooks.controller.js';
-import { WebhooksService } from './webhooks.service.js';
+import { REPORT_MODEL, reportSchema } from './reports/report.schema.js';
+import { ReportRepository } from './reports/report.repository.js';
+import { WEBHOOK_MODEL, webhookSchema } from './results/webhook.schema.js';
+import { WebhookRepository } from './results/webhook.repository.js';
+import { WebhooksController } from './results/webhooks.controller.js';
+import { WebhooksService } from './results/webhooks.service.js';
 
-/** Payouts: made of invoices, brought to a bank by the worker (payout-worker.module.ts), settled by what the bank says. */
+/** Payouts: created from invoices, sent by the worker (processing/payout-worker.module.ts), settled by the results of the bank. */
 @Module({
   imports: [
     AccountNamesModule,
@@ -62,34 +59,34 @@ import { WebhooksService } from './webhooks.service.js';
     PayService,
     PayoutCommitSignal,
     PayoutDecisionsService,
-    PayoutFigures,
+    PayoutMetrics,
     PayoutCreator,
+    BatchCreator,
+    BatchDecisionsService,
+    DecideOnce,
     PayoutTransitions,
     PayoutNotifier,
-    PayoutOutcomes,
+    BankResults,
     PayoutPlanner,
     PayoutQueue,
     PayoutRepository,
     PayoutProcessor,
-    PayoutsService,
+    PayoutQueryService,
     BatchRepository,
     ReportRepository,
     ReportsService,
     WebhookRepository,
     WebhooksService,
-    { provide: PayoutReader, useClass: StoredPayouts },
   ],
-  exports: [PayService, PayoutCommitSignal, PayoutQueue, PayoutReader, PayoutProcessor, PayoutsService, ProvidersModule, ReportsService],
+  exports: [
+    PayService,
+    PayoutCommitSignal,
+    PayoutQueue,
+    PayoutProcessor,
+    PayoutQueryService,
+    PayoutRepository,
+    ProvidersModule,
+    ReportsService,
+  ],
 })
-export class PayoutsModule implements OnModuleInit {
-  constructor(
-    private readonly rates: RateSources,
-    private readonly provider: PayoutProvider,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  onModuleInit(): void {
-    const source = this.settings.fxRateUrl ? undefined : simulatedRates(this.provider);
-    if (source) this.rates.add(source);
-  }
-}
+export class PayoutsModule {}

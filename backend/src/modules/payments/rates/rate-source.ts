@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { type ForeignCurrency } from '@labelbridge/contracts';
 import { rateIn } from './domain/read-rate.js';
 
-/** Somebody who can be asked for a rate. */
+/** A source of exchange rates. */
 export interface RateSource {
-  /** As people read it. */
+  /** For people. */
   readonly name: string;
   /** Kobo per unit of `from`; undefined where it has none. @throws where it cannot be reached */
   rate(from: ForeignCurrency): Promise<number | undefined>;
 }
 
-/** Whom we ask for rates. Providers add themselves when they start. */
+/** The sources of rates. Payout providers add theirs at the start. */
 @Injectable()
 export class RateSources {
   readonly #sources: RateSource[] = [];
@@ -27,10 +27,10 @@ export class RateSources {
 const TIMEOUT_MS = 5_000;
 
 /**
- * A page that tells a rate as JSON (FX_RATE_URL); `{from}` and `{to}` in its address stand for the currencies, without
- * them they are added as a query. `domain/read-rate.ts` says what it may answer.
+ * A page that returns a rate as JSON (FX_RATE_URL); `{from}` and `{to}` in its address stand for the currencies, without
+ * them they are added as a query. `domain/read-rate.ts` defines what it may answer.
  */
-export function pageSource(name: string, address: string): RateSource {
+export function pageRateSource(name: string, address: string): RateSource {
   return {
     name,
     async rate(from) {

@@ -1,28 +1,33 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Roles } from '../../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
-import { AnswersChanged, AnswersCreated, AnswersList, AnswersOne } from '../../../common/openapi/responses.js';
+import {
+  ApiChangedRecordResponse,
+  ApiCreatedRecordResponse,
+  ApiListResponse,
+  ApiRecordResponse,
+} from '../../../common/openapi/responses.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { CurrentRateDto, ExchangeRateDto, FetchRateDto, RateOfDto, SetRateDto } from './dto/rate.dto.js';
-import { QuotesService } from './rates.service.js';
+import { RatesService } from './rates.service.js';
 
 @ApiTags('rates')
 @Controller('rates')
 export class RatesController {
-  constructor(private readonly quotes: QuotesService) {}
+  constructor(private readonly quotes: RatesService) {}
 
   @Get()
   @Roles('ADMIN')
-  @AnswersList(ExchangeRateDto)
+  @ApiListResponse(ExchangeRateDto)
   list(@Query() query: ListQueryDto) {
     return this.quotes.list(query);
   }
 
   @Get('current')
   @AnyRole()
-  @AnswersOne(CurrentRateDto)
+  @ApiRecordResponse(CurrentRateDto)
   current(@Query() { from = 'USD' }: RateOfDto) {
     return this.quotes.current(from);
   }
@@ -30,8 +35,8 @@ export class RatesController {
   @Post()
   @Roles('ADMIN')
   @Idempotent()
-  @AnswersCreated(ExchangeRateDto)
-  set(@CurrentPerson() person: CurrentUser, @Body() rate: SetRateDto) {
+  @ApiCreatedRecordResponse(ExchangeRateDto)
+  set(@AuthUser() person: CurrentUser, @Body() rate: SetRateDto) {
     return this.quotes.set(person, rate);
   }
 
@@ -39,7 +44,7 @@ export class RatesController {
   @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
-  @AnswersChanged(ExchangeRateDto)
+  @ApiChangedRecordResponse(ExchangeRateDto)
   fetch(@Body() { from }: FetchRateDto) {
     return this.quotes.fetch(from);
   }

@@ -5,8 +5,8 @@ import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { RATE_ALERT_MODEL, RATE_MODEL, rateAlertSchema, rateTableSchema } from './persistence/rate.schema.js';
 import { RateRepository } from './persistence/rate.repository.js';
-import { QuotesService } from './rates.service.js';
-import { RateSources, pageSource } from './rate-source.js';
+import { RatesService } from './rates.service.js';
+import { RateSources, pageRateSource } from './rate-source.js';
 import { RatesController } from './rates.controller.js';
 
 @Module({
@@ -19,10 +19,10 @@ import { RatesController } from './rates.controller.js';
     ]),
   ],
   controllers: [RatesController],
-  providers: [QuotesService, RateRepository, RateSources],
-  exports: [QuotesService, RateRepository, RateSources],
+  providers: [RatesService, RateRepository, RateSources],
+  exports: [RatesService, RateRepository, RateSources],
 })
-export class QuotesModule implements OnModuleInit {
+export class RatesModule implements OnModuleInit {
   constructor(
     private readonly sources: RateSources,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -30,6 +30,6 @@ export class QuotesModule implements OnModuleInit {
 
   onModuleInit(): void {
     const { fxRateUrl } = this.settings;
-    if (fxRateUrl) this.sources.add(pageSource(new URL(fxRateUrl).hostname, fxRateUrl));
+    if (fxRateUrl) this.sources.add(pageRateSource(new URL(fxRateUrl).hostname, fxRateUrl));
   }
 }

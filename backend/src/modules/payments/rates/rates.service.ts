@@ -21,9 +21,9 @@ const HOUR_MS = 3_600_000;
 
 /** Rates, and the quote of today. */
 @Injectable()
-export class QuotesService {
+export class RatesService {
   readonly #listeners = new Set<(from: ForeignCurrency) => void>();
-  readonly #missed = new Set<ForeignCurrency>();
+  readonly #missing = new Set<ForeignCurrency>();
 
   constructor(
     private readonly rates: RateRepository,
@@ -38,18 +38,18 @@ export class QuotesService {
   async quoteFor(currency: Currency, session: ClientSession | null = null): Promise<Quote | null> {
     if (currency === 'NGN') return null;
     const rate = chooseRate(await this.rates.newest(currency, session), this.clock.now());
-    if (!rate) this.#missed.add(currency);
+    if (!rate) this.#missing.add(currency);
     return rate && quoteOf(rate);
   }
 
-  /** The currencies that were asked for in vain since the last call. */
-  takeMissed(): ForeignCurrency[] {
-    const missed = [...this.#missed];
-    this.#missed.clear();
-    return missed;
+  /** The currencies that had no rate when they were quoted, since the last call. */
+  drainMissing(): ForeignCurrency[] {
+    const missing = [...this.#missing];
+    this.#missing.clear();
+    return missing;
   }
 
-  /** Calls back whenever a rate has come. */
+  /** Calls back whenever a rate was stored. */
   onRate(listener: (from: ForeignCurrency) => void): void {
     this.#listeners.add(listener);
   }
@@ -69,15 +69,15 @@ export class QuotesService {
   /** Sets today's rate by hand. */
   async set(person: CurrentUser, { from, rate, source }: SetRateDto): Promise<Changed<ExchangeRateDto>> {
     const by = actorOf(person);
-    const kept = await this.keep({ from, rate, source: source?.trim() || QUOTE_MESSAGES.ownSource, origin: 'admin', by }, person);
-    return { message: QUOTE_MESSAGES.rateSet, data: toExchangeRateDto(kept, this.clock.now()) };
+    const saved = await this.save({ from, rate, source: source?.trim() || QUOTE_MESSAGES.ownSource, origin: 'admin', by }, person);
+    return { message: QUOTE_MESSAGES.rateSet, data: toExchangeRateDto(saved, this.clock.now()) };
   }
 
-  /** Asks the sources for a rate and keeps the first that comes. @throws 409 where none has one */
+  /** Asks the sources for a rate and stores the first. @throws 409 where none has one */
   async fetch(from: ForeignCurrency): Promise<Changed<ExchangeRateDto>> {
-    const kept = await this.askSources(from);
-    if (!kept) throw conflict(QUOTE_MESSAGES.noSource);
-    return { message: QUOTE_MESSAGES.rateFetched, data: toExchangeRateDto(kept, this.clock.now()) };
+    const saved = await this.askSources(from);
+    if (!saved) throw conflict(QUOTE_MESSAGES.noSource);
+    return { message: QUOTE_MESSAGES.rateFetched, data: toExchangeRateDto(saved, this.clock.now()) };
   }
 
   /** Asks the sources where their last rate is older than an hour. */
@@ -89,16 +89,16 @@ export class QuotesService {
   private async askSources(from: ForeignCurrency): Promise<RateRecord | undefined> {
     for (const source of this.sources.all) {
       const rate = await source.rate(from).catch(() => undefined);
-      if (rate !== undefined) return this.keep({ from, rate, source: source.name, origin: 'provider', by: null }, null);
+      if (rate !== undefined) return this.save({ from, rate, source: source.name, origin: 'provider', by: null }, null);
     }
     return undefined;
   }
 
-  private async keep(given: Omit<RateRecord, '_id' | 'at' | 'searchWords'>, person: CurrentUser | null): Promise<RateRecord> {
+  private async save(given: Omit<RateRecord, '_id' | 'at' | 'searchWords'>, person: CurrentUser | null): Promise<RateRecord> {
     const [done] = this.effects.prior();
     const before = done && (await this.rates.findById(done));
     if (before) return before;
-    const kept = await this.transactions.run(async (session) => {
+    const saved = await this.transactions.run(async (session) => {
       const record = await this.rates.insert(session, {
         ...given,
         at: this.clock.now(),
@@ -111,6 +111,6 @@ export class QuotesService {
       return record;
     });
     for (const listener of this.#listeners) listener(given.from);
-    return kept;
+    return saved;
   }
 }

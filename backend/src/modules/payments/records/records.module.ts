@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
+import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { PayoutsModule } from '../payouts/payouts.module.js';
-import { PaymentViews } from '../invoices/payment-views.js';
+import { PaymentViews } from './payments/payment-views.js';
+import { PaymentsController } from './payments/payments.controller.js';
+import { PaymentsService } from './payments/payments.service.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { StatementsService } from './statements/statements.service.js';
@@ -11,11 +14,11 @@ import { LedgerViews } from './trace/ledger-views.service.js';
 import { TraceController } from './trace/trace.controller.js';
 import { TraceService } from './trace/trace.service.js';
 
-/** What is read of money and changes none of it: views, receipts, statements, traces, the ledger. */
+/** The API of invoices (/payments), receipts, statements, traces and the ledger. */
 @Module({
-  imports: [InvoicesModule, PayoutsModule, UsersModule],
-  controllers: [StatementsController, TraceController, LedgerController],
-  providers: [PaymentViews, ReceiptsService, StatementsService, TraceService, LedgerViews],
-  exports: [PaymentViews, ReceiptsService],
+  imports: [IdempotencyModule, InvoicesModule, PayoutsModule, UsersModule],
+  controllers: [PaymentsController, StatementsController, TraceController, LedgerController],
+  providers: [PaymentsService, PaymentViews, ReceiptsService, StatementsService, TraceService, LedgerViews],
+  exports: [PaymentsService],
 })
 export class RecordsModule {}

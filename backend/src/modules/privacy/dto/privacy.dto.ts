@@ -20,7 +20,7 @@ export class ErasedDto {
   @ApiProperty() message: string;
 }
 
-/** A wish to be erased. The person is told by his id alone. */
+/** A request for erasure. The person is identified by id only. */
 export class ErasureDto {
   @ApiProperty() _id: string;
   @ApiProperty() userId: string;

@@ -1,16 +1,16 @@
 import { CONSENT_KINDS, type ConsentKind } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** What a person agreed to, or took back: one record each time, never changed. */
+/** A given or withdrawn consent; records are never changed. */
 export interface ConsentRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   kind: ConsentKind;
-  /** Of the terms, as of that day. */
+  /** The version of the terms at that time. */
   version: string;
   given: boolean;
   at: Date;
-  /** IP address; null where it is not known. */
+  /** IP address; null where it is unknown. */
   address: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** A person's wish to be erased, and what came of it. */
+/** A person's request for erasure, and its result. */
 export interface ErasureRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@labelbridge/contracts';
-import { IsIn } from 'class-validator';
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
 import { Optional } from '../../../common/validation/validation.decorators.js';
 
@@ -13,7 +13,7 @@ export class ApplicationProjectDto {
   @ApiProperty({ type: String, nullable: true }) title: string | null;
 }
 
-/** An annotator as admins see him beside his work. */
+/** An annotator as admins see them beside their work. */
 export class AnnotatorDto {
   @ApiProperty() _id: string;
   @ApiProperty() firstname: string;
@@ -34,9 +34,7 @@ export class ApplicationDto {
 }
 
 export class ListApplicationsQueryDto extends ListQueryDto {
-  @ApiPropertyOptional({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' })
-  @Optional()
-  @IsIn(APPLICATION_STATUSES, { message: `must be one of: ${APPLICATION_STATUSES.join(', ')}` })
+  @OptionalEnum(APPLICATION_STATUSES, { enumName: 'ApplicationStatus' })
   status?: ApplicationStatus;
 
   @ApiPropertyOptional()

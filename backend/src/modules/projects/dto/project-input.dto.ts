@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
   LIMITS,
   MODALITIES,
@@ -9,9 +9,10 @@ import {
   type ProjectStatus,
   type PublicStatus,
 } from '@labelbridge/contracts';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
+import { NullableEnum, OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../common/validation/money.dto.js';
-import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, Nullable, Validates } from '../../../common/validation/validation.decorators.js';
 
 /** What may be said of a project; null clears. */
 class ProjectDetailsDto {
@@ -25,9 +26,7 @@ class ProjectDetailsDto {
   @Validates(PROJECT_RULES.description)
   description?: string | null;
 
-  @ApiPropertyOptional({ enum: MODALITIES, enumName: 'Modality', nullable: true })
-  @Nullable()
-  @IsIn(MODALITIES, { message: `must be one of: ${MODALITIES.join(', ')}` })
+  @NullableEnum(MODALITIES, { enumName: 'Modality' })
   modality?: Modality | null;
 
   @ApiPropertyOptional({ type: RateDto, nullable: true })
@@ -53,20 +52,10 @@ class ProjectDetailsDto {
   @Max(LIMITS.capacityMax)
   capacity?: number | null;
 
-  @ApiPropertyOptional({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus', default: 'Pending' })
-  @Optional()
-  @IsIn(PROJECT_STATUSES, { message: `must be one of: ${PROJECT_STATUSES.join(', ')}` })
+  @OptionalEnum(PROJECT_STATUSES, { enumName: 'ProjectStatus', default: 'Pending' })
   status?: ProjectStatus;
 
-  @ApiPropertyOptional({
-    enum: PUBLIC_STATUSES,
-    enumName: 'PublicStatus',
-    nullable: true,
-    default: 'Active',
-    description: 'null: not shown on /new-projects',
-  })
-  @Nullable()
-  @IsIn(PUBLIC_STATUSES, { message: `must be one of: ${PUBLIC_STATUSES.join(', ')}` })
+  @NullableEnum(PUBLIC_STATUSES, { enumName: 'PublicStatus', default: 'Active', description: 'null: not shown on /new-projects' })
   publicStatus?: PublicStatus | null;
 }
 
@@ -86,19 +75,4 @@ export class CreateProjectDto extends ProjectDetailsDto {
 }
 
 /** Changes of a project: what is left out stays. */
-export class UpdateProjectDto extends ProjectDetailsDto {
-  @ApiPropertyOptional({ maxLength: LIMITS.projectNameMax })
-  @Optional()
-  @Validates(PROJECT_RULES.projectName)
-  projectName?: string;
-
-  @ApiPropertyOptional({ maxLength: LIMITS.companyMax })
-  @Optional()
-  @Validates(PROJECT_RULES.company)
-  company?: string;
-
-  @ApiPropertyOptional({ format: 'date', example: '2026-12-31' })
-  @Optional()
-  @Validates(PROJECT_RULES.dueDate)
-  dueDate?: string;
-}
+export class UpdateProjectDto extends PartialType(CreateProjectDto, { skipNullProperties: false }) {}

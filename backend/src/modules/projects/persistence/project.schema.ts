@@ -22,9 +22,8 @@ export interface ProjectCounts {
   openJobs: number;
 }
 
-/** A body of work of one company, as stored. */
-export interface ProjectRecord {
-  _id: Types.ObjectId;
+/** The fields of a project that come from its form. */
+export interface ProjectFields {
   projectName: string;
   company: string;
   dueDate: PlainDate;
@@ -34,9 +33,14 @@ export interface ProjectRecord {
   rate: Rate | null;
   duration: string | null;
   capacity: number | null;
-  placesLeft: number | null;
   status: ProjectStatus;
   publicStatus: PublicStatus | null;
+}
+
+/** A body of work of one company, as stored. */
+export interface ProjectRecord extends ProjectFields {
+  _id: Types.ObjectId;
+  placesLeft: number | null;
   archived: boolean;
   archivedAt: Date | null;
   counts: ProjectCounts;

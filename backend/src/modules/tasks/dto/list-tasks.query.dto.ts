@@ -1,15 +1,13 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { MODALITIES, type Modality } from '@labelbridge/contracts';
-import { IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
 import { Optional } from '../../../common/validation/validation.decorators.js';
 
 export class ListTasksQueryDto extends ListQueryDto {
-  @ApiPropertyOptional({ enum: MODALITIES, enumName: 'Modality' })
-  @Optional()
-  @IsIn(MODALITIES, { message: `must be one of: ${MODALITIES.join(', ')}` })
+  @OptionalEnum(MODALITIES, { enumName: 'Modality' })
   modality?: Modality;
 
   @ApiPropertyOptional()
@@ -17,9 +15,7 @@ export class ListTasksQueryDto extends ListQueryDto {
   @IsId()
   projectId?: string;
 
-  @ApiPropertyOptional({ enum: ['true', 'false'], default: 'false', description: 'archived ones instead' })
-  @Optional()
-  @IsIn(['true', 'false'], { message: 'must be one of: true, false' })
+  @OptionalEnum(['true', 'false'], { default: 'false', description: 'archived ones instead' })
   archived?: 'true' | 'false';
 }
 

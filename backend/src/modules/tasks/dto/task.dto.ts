@@ -1,7 +1,55 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { MODALITIES, type Modality, TASK_NAMES, type TaskName } from '@labelbridge/contracts';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { JOB_STATUSES, LIMITS, MODALITIES, type Modality, TASK_NAMES, TASK_RULES, type TaskName } from '@labelbridge/contracts';
 import { RateDto } from '../../../common/validation/money.dto.js';
+import { NestedObject, Nullable, Validates } from '../../../common/validation/validation.decorators.js';
+import { IsId } from '../../../common/validation/object-id.js';
 import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
+import { type JobCounts } from '../domain/job-counts.js';
+import { type TaskRecord } from '../persistence/task.schema.js';
+
+class TaskDetailsDto {
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.titleMax })
+  @Nullable()
+  @Validates(TASK_RULES.title)
+  title?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @Nullable()
+  @IsId()
+  projectId?: string | null;
+
+  @ApiPropertyOptional({ type: RateDto, nullable: true, description: "left out: its project's rate, where it has a project" })
+  @Nullable()
+  @NestedObject(() => RateDto)
+  rate?: RateDto | null;
+}
+
+/** A new task (specification section 5, Task create form; product.md for the rest). */
+export class CreateTaskDto extends TaskDetailsDto {
+  @ApiProperty({ maxLength: LIMITS.linkMax })
+  @Validates(TASK_RULES.taskLink)
+  taskLink: string;
+
+  @ApiProperty({ maxLength: LIMITS.linkMax })
+  @Validates(TASK_RULES.taskGuidelineLink)
+  taskGuidelineLink: string;
+
+  @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' })
+  @Validates(TASK_RULES.taskName)
+  taskName: TaskName;
+
+  @ApiProperty({ format: 'date', example: '2026-12-31' })
+  @Validates(TASK_RULES.dueDate)
+  dueDate: string;
+
+  @ApiProperty({ description: "an admin's _id" })
+  @IsId()
+  @Validates(TASK_RULES.createdBy)
+  createdBy: string;
+}
+
+/** Changes of a task: what is left out stays. */
+export class UpdateTaskDto extends PartialType(CreateTaskDto, { skipNullProperties: false }) {}
 
 export class TaskCreatorDto {
   @ApiProperty() _id: string;
@@ -14,14 +62,11 @@ export class TaskProjectDto {
   @ApiProperty() projectName: string;
 }
 
-export class JobCountsDto {
-  @ApiProperty({ type: 'integer' }) pending: number;
-  @ApiProperty({ type: 'integer' }) submitted: number;
-  @ApiProperty({ type: 'integer' }) approved: number;
-  @ApiProperty({ type: 'integer' }) rejected: number;
-}
+export class JobCountsDto {}
+for (const status of JOB_STATUSES) ApiProperty({ type: 'integer' })(JobCountsDto.prototype, status);
 
-export class TaskDto {
+/** What everybody who sees a task sees of it: admins, and the annotators of its jobs. */
+export class SharedTaskDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
   @ApiProperty({ enum: MODALITIES, enumName: 'Modality' }) modality: Modality;
@@ -29,11 +74,20 @@ export class TaskDto {
   @ApiProperty() taskLink: string;
   @ApiProperty() taskGuidelineLink: string;
   @ApiProperty({ format: 'date' }) dueDate: string;
+}
+
+export const toSharedTask = (task: TaskRecord): SharedTaskDto => {
+  const { taskName, modality, title, taskLink, taskGuidelineLink, dueDate } = task;
+  return { _id: String(task._id), taskName, modality, title, taskLink, taskGuidelineLink, dueDate };
+};
+
+/** A task as admins see it. */
+export class TaskDto extends SharedTaskDto {
   @ApiProperty({ type: TaskCreatorDto }) createdBy: TaskCreatorDto;
   @ApiProperty({ type: TaskProjectDto, nullable: true }) project: TaskProjectDto | null;
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
   @ApiProperty({ type: OfferDto, nullable: true, description: 'what it pays in Naira; null where it has no rate' }) offer: OfferDto | null;
-  @ApiProperty({ type: JobCountsDto, description: 'jobs of it, by status' }) jobCounts: JobCountsDto;
+  @ApiProperty({ type: JobCountsDto, description: 'jobs of it, by status' }) jobCounts: JobCounts;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;

@@ -1,21 +1,25 @@
-import { MODALITIES, type Modality, type PlainDate, type Rate, TASK_NAMES, type TaskName } from '@labelbridge/contracts';
+import { JOB_STATUSES, MODALITIES, type Modality, type PlainDate, type Rate, TASK_NAMES, type TaskName } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { rateSchema } from '../../../common/money/money.schema.js';
 import { type JobCounts } from '../domain/job-counts.js';
 
-/** One piece of work an admin creates, as stored. */
-export interface TaskRecord {
-  _id: Types.ObjectId;
+/** The fields of a task that come from its form. */
+export interface TaskFields {
   taskName: TaskName;
   modality: Modality;
   title: string | null;
   taskLink: string;
   taskGuidelineLink: string;
   dueDate: PlainDate;
+  rate: Rate | null;
+}
+
+/** One piece of work that an admin creates, as stored. */
+export interface TaskRecord extends TaskFields {
+  _id: Types.ObjectId;
   createdBy: Types.ObjectId;
   projectId: Types.ObjectId | null;
-  rate: Rate | null;
-  /** Counted with the change that changes it, so that deciding by it is free of races. */
+  /** Counted in the transaction that changes a job, so that decisions based on it are free of races. */
   jobCounts: JobCounts;
   archived: boolean;
   archivedAt: Date | null;
@@ -26,8 +30,8 @@ export interface TaskRecord {
 
 export const TASK_MODEL = 'Task';
 
-const count = { type: Number, required: true };
-const jobCountsSchema = new Schema<JobCounts>({ pending: count, submitted: count, approved: count, rejected: count }, { _id: false });
+const jobCountsSchema = new Schema<JobCounts>({}, { _id: false });
+for (const status of JOB_STATUSES) jobCountsSchema.add({ [status]: { type: Number, default: 0 } });
 
 export const taskSchema = new Schema<TaskRecord>(
   {
@@ -40,7 +44,7 @@ export const taskSchema = new Schema<TaskRecord>(
     createdBy: { type: Schema.Types.ObjectId, required: true },
     projectId: { type: Schema.Types.ObjectId, default: null },
     rate: { type: rateSchema, default: null },
-    jobCounts: { type: jobCountsSchema, required: true },
+    jobCounts: { type: jobCountsSchema, default: {} },
     archived: { type: Boolean, required: true },
     archivedAt: { type: Date, default: null },
     searchWords: { type: [String], required: true },

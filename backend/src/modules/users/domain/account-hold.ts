@@ -3,11 +3,11 @@ import { ACCOUNT_HOLD_HOURS } from '@labelbridge/contracts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Until when payouts wait after an account was saved; null where they need not. A first account is not held. One that is
- * put in the place of another is, also where the other one was removed before.
+ * The end of the hold on payouts after an account was saved; null without a hold. A first account is not held. An account that replaces
+ * another one is held, also where the other one was removed before.
  *
- * @param before the account that stood there: what it is held until, and whether it is another one; null where there was none
- * @param hadOne whether this person ever had an account
+ * @param before the previous account: the end of its hold, and whether it differs; null where there was none
+ * @param hadOne whether the person ever had an account
  */
 export function heldUntil(
   before: { readonly heldUntil: Date | null; readonly isAnother: boolean } | null,

@@ -3,7 +3,6 @@ import { blindIndex, blindIndexes } from '../../../common/crypto/blind-index.js'
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
 import { type KeyRing } from '../../../config/key-ring.js';
 
-/** A telephone number as the database has it: encrypted, and by what it is found. */
 export interface PhoneAtRest {
   phone: string;
   phoneIndex: string;
@@ -12,23 +11,22 @@ export interface PhoneAtRest {
 const INDEX_PLACE = 'users/phone';
 const TYPED_PHONE = /^\s*\+?[\d\s().-]+$/;
 
-/** What the text of a sealed number is bound to. */
+/** The place that the encrypted number is bound to. */
 export const phonePlace = (userId: unknown): string => `users/${String(userId)}/phone`;
 
 const digitsOf = (phone: string): string => normalisePhone(phone).replace(/\D/g, '');
 
-/** Whether a stored value is sealed: a number has no dot, and numbers from before they were sealed lie there as they are. */
+/** Whether a stored value is encrypted: a plain number has no dot. Old records contain plain numbers. */
 const isSealed = (stored: string): boolean => stored.includes('.');
 
-/** Encrypts a number, as `normalisePhone` leaves it, for the account that it belongs to. */
+/** Encrypts a normalised number for its account. */
 export const sealPhone = (keys: KeyRing, userId: unknown, phone: string): PhoneAtRest => ({
   phone: sealText(keys, phonePlace(userId), phone),
   phoneIndex: blindIndex(keys, INDEX_PLACE, digitsOf(phone)),
 });
 
 /**
- * The number of an account, from its stored value; empty where its key is gone. That must not keep people from logging in:
- * the doctor names the key that is missing.
+ * Decrypts the number of an account; empty where its key is missing, so that people can still log in. The doctor reports the missing key.
  */
 export function openPhone(keys: KeyRing, userId: unknown, stored: string): string {
   if (!isSealed(stored)) return stored;
@@ -39,7 +37,7 @@ export function openPhone(keys: KeyRing, userId: unknown, stored: string): strin
   }
 }
 
-/** By what accounts with a typed number are found; undefined where what was typed is no whole number. */
+/** The filter of accounts with a typed number; undefined where it is no complete number. */
 export function phoneFilter(keys: KeyRing, typed: string | undefined): { phoneIndex: { $in: string[] } } | undefined {
   if (typed === undefined || !TYPED_PHONE.test(typed)) return undefined;
   const digits = digitsOf(typed);

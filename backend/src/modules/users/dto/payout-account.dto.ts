@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { BANKS, NAME_MATCHES, type NameMatch, PAYOUT_ACCOUNT_RULES } from '@labelbridge/contracts';
 import { Validates } from '../../../common/validation/validation.decorators.js';
 
-/** Where a person is paid to, in a request. */
 export class PayoutAccountDto {
   @ApiProperty({ description: "the name that the bank has, or one of the person's own", example: 'Ada Obi' })
   @Validates(PAYOUT_ACCOUNT_RULES.accountName)
@@ -17,7 +16,7 @@ export class PayoutAccountDto {
   bankCode: string;
 }
 
-/** What is known of a payout account beside what its owner typed. */
+/** Derived properties of a payout account. */
 class AccountStandingDto {
   @ApiProperty({ type: String, nullable: true, description: 'the name that the bank has; null where it told none yet' }) resolvedName:
     string | null;
@@ -31,14 +30,14 @@ class AccountStandingDto {
   heldUntil: string | null;
 }
 
-/** Where a person is paid to, as he sees it. */
+/** A payout account as its owner sees it. */
 export class OwnPayoutAccountDto extends AccountStandingDto {
   @ApiProperty() accountName: string;
   @ApiProperty({ example: '0000014579' }) accountNumber: string;
   @ApiProperty() bankCode: string;
 }
 
-/** Where a person is paid to, as admins see it. */
+/** A payout account as admins see it. */
 export class MaskedPayoutAccountDto extends AccountStandingDto {
   @ApiProperty() accountName: string;
   @ApiProperty({ description: 'its last four digits', example: '••4579' }) accountNumber: string;
@@ -46,7 +45,6 @@ export class MaskedPayoutAccountDto extends AccountStandingDto {
   @ApiProperty() bankName: string;
 }
 
-/** An account whose name is asked for. */
 export class ResolveAccountDto {
   @ApiProperty({ example: '0000014579' })
   @Validates(PAYOUT_ACCOUNT_RULES.accountNumber)
@@ -57,7 +55,6 @@ export class ResolveAccountDto {
   bankCode: string;
 }
 
-/** Whose an account is. */
 export class ResolvedAccountDto {
   @ApiProperty({ type: String, nullable: true, description: 'the name that the bank has; null where it told none' }) accountName:
     string | null;

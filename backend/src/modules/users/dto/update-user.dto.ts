@@ -13,7 +13,6 @@ import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 import { PayoutAccountDto } from './payout-account.dto.js';
 
-/** What an admin may change of an account. */
 export class UpdateUserDto {
   @ApiPropertyOptional({ enum: ROLES, enumName: 'Role' })
   @Optional()
@@ -26,7 +25,7 @@ export class UpdateUserDto {
   status?: UserStatus;
 }
 
-/** What a person may change of himself. E-mail stays as it is (specification section 2, Profile). */
+/** The changes of a user's own account. The e-mail cannot be changed (specification section 2, Profile). */
 export class UpdateMeDto {
   @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.firstname) firstname?: string;
   @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.lastname) lastname?: string;

@@ -3,7 +3,7 @@ import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/c
 import { MaskedPayoutAccountDto, OwnPayoutAccountDto } from './payout-account.dto.js';
 import { type UserRecord } from '../persistence/user.schema.js';
 
-/** The user of the log-in answer (specification sections 3 and 7). */
+/** The user in a log-in answer (specification sections 3 and 7). */
 export class SessionUserDto {
   @ApiProperty() _id: string;
   @ApiProperty() firstname: string;
@@ -12,10 +12,9 @@ export class SessionUserDto {
   @ApiProperty() phone: string;
   @ApiProperty() username: string;
   @ApiProperty({ enum: ROLES, enumName: 'Role' }) role: Role;
-  @ApiProperty({ description: 'whether the person showed that mail reaches him' }) emailVerified: boolean;
+  @ApiProperty({ description: 'whether the e-mail is verified' }) emailVerified: boolean;
 }
 
-/** An account as its owner and admins see it. */
 export class UserDto extends SessionUserDto {
   @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus' }) status: UserStatus;
   @ApiProperty({ type: String, nullable: true }) telegram: string | null;
@@ -24,18 +23,15 @@ export class UserDto extends SessionUserDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
-/** An account as its owner sees it. */
 export class ProfileDto extends UserDto {
   @ApiProperty({ type: OwnPayoutAccountDto, nullable: true }) payoutAccount: OwnPayoutAccountDto | null;
   @ApiProperty({ description: 'whether a payout account is taken only once the email is verified, and it is not' }) verifyFirst: boolean;
 }
 
-/** One account as admins see it. */
 export class UserDetailDto extends UserDto {
   @ApiProperty({ type: MaskedPayoutAccountDto, nullable: true }) payoutAccount: MaskedPayoutAccountDto | null;
 }
 
-/** Who a user is. */
 export const identityOf = ({ _id, firstname, lastname, email, phone, username, role }: UserRecord) => ({
   _id: String(_id),
   firstname,
@@ -46,7 +42,6 @@ export const identityOf = ({ _id, firstname, lastname, email, phone, username, r
   role,
 });
 
-/** What a session tells the person of himself. */
 export const toSessionUser = (user: UserRecord): SessionUserDto => ({ ...identityOf(user), emailVerified: Boolean(user.emailVerifiedAt) });
 
 export function toUserDto(user: UserRecord): UserDto {

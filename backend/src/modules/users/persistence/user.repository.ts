@@ -14,7 +14,7 @@ const SORTS: Sorts = [
   { field: 'lastname', direction: 1 },
 ];
 
-/** Accounts in the database. Reads are lean and leave the password's hash out; telephone numbers are encrypted here and nowhere else. */
+/** Accounts in the database. Reads are lean and omit the password hash; telephone numbers are encrypted and decrypted here. */
 @Injectable()
 export class UserRepository {
   constructor(
@@ -37,7 +37,7 @@ export class UserRepository {
     return this.openedOrNull(await this.users.findOne({ emailKey }).lean<StoredUser>());
   }
 
-  /** With the password's hash, for log-in only. */
+  /** With the password hash, for log-in only. */
   async findForLogin(emailKey: string): Promise<UserRecord | null> {
     return this.openedOrNull(await this.users.findOne({ emailKey }).select('+passwordHash').lean<StoredUser>());
   }
@@ -53,7 +53,7 @@ export class UserRepository {
     return found.map((user) => this.opened(user));
   }
 
-  /** Sets fields of one account. @returns it as it is then, or null where there is none */
+  /** Updates fields of one account. @returns the new record, or null where there is none */
   async update(id: string, set: Partial<UserRecord>, session: ClientSession): Promise<UserRecord | null> {
     const sealed = set.phone === undefined ? set : { ...set, ...sealPhone(this.settings.dataKeys, id, set.phone) };
     return this.openedOrNull(
@@ -68,7 +68,7 @@ export class UserRepository {
     return matchedCount === 1;
   }
 
-  /** @returns whether this call was the one that did */
+  /** @returns whether this call did it */
   async setEmailVerified(session: ClientSession, _id: Types.ObjectId, now: Date): Promise<boolean> {
     const { modifiedCount } = await this.users.updateOne({ _id, emailVerifiedAt: null }, { $set: { emailVerifiedAt: now } }, { session });
     return modifiedCount === 1;
@@ -80,7 +80,7 @@ export class UserRepository {
     return { data: data.map((user) => this.opened(user)), page };
   }
 
-  /** Who is found by what was typed: every word begins one of his, or it is his telephone number as a whole. */
+  /** The filter of a search: every word must begin a word of the account, or the text must be its complete telephone number. */
   filterOf(q: string | undefined): QueryFilter<StoredUser> {
     const byPhone = phoneFilter(this.settings.dataKeys, q);
     return byPhone ? { $or: [searchFilter(q), byPhone] } : searchFilter(q);
@@ -102,7 +102,7 @@ export class UserRepository {
     return (await this.users.exists({ role })) !== null;
   }
 
-  /** How many there are, from the collection's own count: exact, and no document is read. */
+  /** The count of the collection, which reads no documents. */
   async count(): Promise<number> {
     return this.users.estimatedDocumentCount();
   }

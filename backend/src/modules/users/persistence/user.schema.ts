@@ -1,26 +1,25 @@
 import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** Where a person is paid to, as stored. */
 export interface PayoutAccountRecord {
   accountName: string;
   bankCode: string;
-  /** Encrypted (`common/crypto`). */
+  /** Encrypted. */
   sealedNumber: string;
-  /** The name that the bank has; null where it told none yet. */
+  /** The name at the bank; null where it is not known yet. */
   resolvedName: string | null;
   changedAt: Date | null;
   /** Payouts wait until then, because the account was changed. */
   heldUntil: Date | null;
 }
 
-/** What the database has of an account beside its record. */
+/** The record with its fields that exist only in the database. */
 export interface StoredUser extends UserRecord {
-  /** By what the encrypted number is found (`common/crypto/blind-index.ts`); null in accounts from before it was encrypted. */
+  /** The hash by which the encrypted number is found; null in accounts from before the encryption. */
   phoneIndex: string | null;
 }
 
-/** A person's account as stored. Its keys are the lower-case forms that make e-mail and username unique. */
+/** An account. Its keys are the lower-case forms that make e-mail and username unique. */
 export interface UserRecord {
   _id: Types.ObjectId;
   firstname: string;
@@ -29,20 +28,20 @@ export interface UserRecord {
   emailKey: string;
   username: string;
   usernameKey: string;
-  /** Encrypted in the database, in the open where `UserRepository` gives it. */
+  /** Encrypted in the database, plain where `UserRepository` returns it. */
   phone: string;
   role: Role;
   status: UserStatus;
-  /** argon2id, in its own encoded form. Never selected unless asked for. */
+  /** argon2id, encoded. Not selected by default. */
   passwordHash: string;
   telegram: string | null;
   availableHoursPerWeek: number | null;
   payoutAccount: PayoutAccountRecord | null;
   /** Whether there ever was one: a first account is not held. */
   hadPayoutAccount: boolean;
-  /** When the person showed that mail to the address reaches him; null where he did not yet. */
+  /** When the e-mail was verified. */
   emailVerifiedAt: Date | null;
-  /** Since when log-in asks for a second factor; null where it does not. */
+  /** When the second factor was added. */
   secondFactorSince: Date | null;
   searchWords: string[];
   createdAt: Date;

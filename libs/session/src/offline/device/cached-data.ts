@@ -1,40 +1,37 @@
 import { type SessionUser } from '../../user.js';
 import { useSession } from '../../session.store.js';
-import { withoutBankData } from '../bank-data.js';
-import { isCacheable } from '../cached-paths.js';
-import { deviceOf, type CachedAnswer } from './database.js';
+import { isCacheable, withoutBankData } from '../cache-rules.js';
+import { openDevice, type CachedAnswer } from './database.js';
 
-/** More than anybody looks at between two networks; each is some kB. */
+/** Each entry is some kB. */
 const MAX_ENTRIES = 60;
 const MAX_AGE_MS = 14 * 86_400_000;
 
-/** Keeps what a person has just seen, where it is among what is kept at all, without bank data. */
-export async function cacheAnswer(personId: string, { key, at, data }: CachedAnswer): Promise<void> {
+/** Caches an answer without bank data, where its path is cacheable, and removes the oldest entries. */
+export async function cacheAnswer(userId: string, { key, at, data }: CachedAnswer): Promise<void> {
   if (!isCacheable(key)) return;
-  const database = await deviceOf(personId);
-  const changing = database.transaction('kept', 'readwrite');
-  await changing.store.put({ key, at, data: withoutBankData(data) });
-  let surplus = (await changing.store.count()) - MAX_ENTRIES;
+  const database = await openDevice(userId);
+  const transaction = database.transaction('kept', 'readwrite');
+  await transaction.store.put({ key, at, data: withoutBankData(data) });
+  let surplus = (await transaction.store.count()) - MAX_ENTRIES;
   const oldest = at.getTime() - MAX_AGE_MS;
-  for (let cursor = await changing.store.index('at').openCursor(); cursor; cursor = await cursor.continue()) {
+  for (let cursor = await transaction.store.index('at').openCursor(); cursor; cursor = await cursor.continue()) {
     if (surplus <= 0 && cursor.value.at.getTime() > oldest) break;
     await cursor.delete();
     surplus -= 1;
   }
-  await changing.done;
+  await transaction.done;
 }
 
-/** What the person who is logged in has seen under a key, or undefined where nothing is kept. */
+/** The logged-in user's cached answer, or undefined. */
 export async function readCachedAnswer(key: string): Promise<CachedAnswer | undefined> {
-  const personId = useSession.getState().user?.userId;
-  return personId === undefined || !isCacheable(key) ? undefined : (await deviceOf(personId)).get('kept', key);
+  const userId = useSession.getState().user?.userId;
+  return userId === undefined || !isCacheable(key) ? undefined : (await openDevice(userId)).get('kept', key);
 }
 
-/** Keeps who the person is, so that the frame opens for him without a network. */
+/** Caches the user, so that the session can be restored offline. */
 export async function cacheUser(user: SessionUser): Promise<void> {
-  await (await deviceOf(user.userId)).put('person', user, 'user');
+  await (await openDevice(user.userId)).put('person', user, 'user');
 }
 
-/** Who the person is, as last kept. */
-export const readCachedUser = async (personId: string): Promise<SessionUser | undefined> =>
-  (await deviceOf(personId)).get('person', 'user');
+export const readCachedUser = async (userId: string): Promise<SessionUser | undefined> => (await openDevice(userId)).get('person', 'user');

@@ -3,13 +3,13 @@ import { type SessionUser } from '../../user.js';
 import { DEVICE_PREFIX, deviceName } from '../device-name.js';
 import { type QueuedChange } from '../queued-changes.js';
 
-/** Something the person has seen, as it was then. */
 export interface CachedAnswer {
   readonly key: string;
   readonly at: Date;
   readonly data: unknown;
 }
 
+/** `kept` is the cache, `waiting` the queue of unsent changes. The names are those of existing databases. */
 interface Device extends DBSchema {
   kept: { key: string; value: CachedAnswer; indexes: { at: Date } };
   waiting: { key: string; value: QueuedChange };
@@ -28,7 +28,7 @@ function openNamed(name: string): Promise<DeviceDatabase> {
       database.createObjectStore('waiting', { keyPath: 'id' });
       database.createObjectStore('person');
     },
-    // Another tab logs out: it deletes this database, and must not wait for us.
+    // Another tab logs out and deletes this database: an open connection would block it.
     blocking: () => close(name),
     terminated: () => open.delete(name),
   });
@@ -42,31 +42,29 @@ function close(name: string): void {
 }
 
 /**
- * What this device keeps for one person: a database of his own, so that nobody meets another's, and a log-out deletes it whole.
+ * Opens a user's offline database. Each user has their own, and a log-out deletes it.
  *
  * @throws where the browser refuses storage (private windows, full disks)
  */
-export function deviceOf(personId: string): Promise<DeviceDatabase> {
-  const name = deviceName(personId);
+export function openDevice(userId: string): Promise<DeviceDatabase> {
+  const name = deviceName(userId);
   const opened = open.get(name) ?? openNamed(name);
   open.set(name, opened);
   return opened;
 }
 
-/** Forgets what a person has seen here, and who he is; what he has not sent yet stays. */
-export async function clearCache(personId: string): Promise<void> {
-  const database = await deviceOf(personId);
+/** Clears a user's cached answers and cached user. Queued changes stay. */
+export async function clearCache(userId: string): Promise<void> {
+  const database = await openDevice(userId);
   await Promise.all([database.clear('kept'), database.delete('person', 'user')]);
 }
 
-/** Forgets what people other than this one have seen here. What they have not sent yet stays theirs until they log out. */
-export async function clearCachesOfOthers(personId: string): Promise<void> {
-  const own = deviceName(personId);
+/** Clears the caches of all other users of this device. Their queued changes stay until they log out. */
+export async function clearCachesOfOthers(userId: string): Promise<void> {
   const databases = (await globalThis.indexedDB.databases?.()) ?? [];
   for (const { name } of databases) {
-    if (!name?.startsWith(DEVICE_PREFIX) || name === own) continue;
-    const other = name.slice(DEVICE_PREFIX.length);
-    await clearCache(other);
+    if (!name?.startsWith(DEVICE_PREFIX) || name === deviceName(userId)) continue;
+    await clearCache(name.slice(DEVICE_PREFIX.length));
     close(name);
   }
 }

@@ -1,4 +1,24 @@
+import { useSession } from '../../session.store.js';
+import { type SessionUser } from '../../user.js';
+import { onAnswer } from '../recent-answers.js';
+import { cacheAnswer, cacheUser } from './cached-data.js';
+import { clearCachesOfOthers } from './database.js';
+import { watchOutbox, type OutboxListener, type Sender } from './outbox.js';
+
 export { clearCache } from './database.js';
 export { readCachedAnswer, readCachedUser } from './cached-data.js';
 export { discardQueuedChange, sendOrQueue } from './outbox.js';
-export { start } from './start.js';
+
+// Where the browser refuses storage (private windows, full disks) the product works online only.
+const ignoreFailure = (storing: Promise<unknown>): void => void storing.catch(() => undefined);
+
+/** Caches the user's answers and sends queued changes. @returns a function that stops sending */
+export function start(user: SessionUser, send: Sender['send'], listener: OutboxListener): () => void {
+  const { userId } = user;
+  onAnswer((answer) => {
+    if (useSession.getState().user?.userId === userId) ignoreFailure(cacheAnswer(userId, answer));
+  });
+  ignoreFailure(cacheUser(user));
+  ignoreFailure(clearCachesOfOthers(userId));
+  return watchOutbox({ userId, send }, listener);
+}

@@ -1,21 +1,20 @@
-import { type AreaName } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/api-client';
+import { type AreaName } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 
-/** Where an area is, and where it was. */
+/** An area with its present and earlier addresses. */
 export type Area = Schemas['AreaDto'];
 
 const PATH = '/api/areas';
 
-/** All areas. */
 export function useAreas() {
   return useResource(PATH, async () => (await answer(api.GET(PATH))).data.areas);
 }
 
 /**
- * Puts an area elsewhere. @param url null follows the server's settings again
+ * Changes the address of an area. @param url null returns to the server's settings
  *
- * @returns what to tell
+ * @returns the server's message
  * @throws ApiError naming `url` where it cannot be loaded from there
  */
 export async function moveArea(name: AreaName, url: string | null): Promise<string> {

@@ -1,31 +1,25 @@
 import { useState } from 'react';
-import { type AreaName } from '@labelbridge/contracts';
+import { DetailList } from '@labelbridge/area-parts';
+import { AREAS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, DateText, toast, useConfirm } from '@labelbridge/ui';
-import { Facts } from '../../../shared/show/Facts.js';
-import { moveArea, type Area } from '../api/areas.js';
+import { type Area, moveArea } from '../api/areas.js';
 import { MoveAreaDialog } from './MoveAreaDialog.js';
 import styles from './areas.module.css';
 
-const LABELS: Readonly<Record<AreaName, string>> = {
-  mfe_public: 'The public area',
-  mfe_annotator: 'The annotator area',
-  mfe_admin: 'The admin area',
-};
-const BY: Readonly<Record<Area['by'], string>> = {
-  admin: 'An admin, here',
+const CHANGED_BY: Readonly<Record<Area['by'], string>> = {
+  admin: 'An admin, on this page',
   setting: "The server's settings",
-  'built-in': 'Nobody: it came with the server',
+  'built-in': 'Built into the server',
 };
 
-/** Address and version in one line. */
 const placeOf = ({ url, version }: { url: string | null; version: string }): string =>
   `${url ?? 'Built into this server'}${version ? `, version ${version}` : ''}`;
 
-/** Where one area is, where it was, and putting it elsewhere. */
+/** The address of one area, its earlier addresses, and the way to change it. */
 export function AreaCard({ area }: { area: Area }) {
   const { name, by, previous } = area;
-  const label = LABELS[name];
+  const label = AREAS.find((known) => known.name === name)?.label ?? name;
   const [moving, setMoving] = useState(false);
   const { confirm, confirmDialog } = useConfirm();
   const back = useAction(
@@ -33,26 +27,26 @@ export function AreaCard({ area }: { area: Area }) {
     (error) => toast.error('The area was not moved', error.details.url ?? error.message),
   );
   const askBack = async (url: string | null) => {
-    const text = `Pages that are opened from now on load it from ${url ?? "where the server's settings say"}.`;
-    if (await confirm({ title: `Put ${label.toLowerCase()} back?`, text })) await back.run(url);
+    const text = `Pages opened from now on load it from ${url ?? "the address in the server's settings"}.`;
+    if (await confirm({ title: `Restore ${label.toLowerCase()}?`, text })) await back.run(url);
   };
   return (
     <Card title={label}>
-      <Facts
-        facts={[
-          ['Where it is', placeOf(area)],
-          ['Who said so', BY[by]],
+      <DetailList
+        details={[
+          ['Address', placeOf(area)],
+          ['Set by', CHANGED_BY[by]],
         ]}
       />
       <div className={styles.buttons}>
         <Button busy={back.busy} onClick={() => setMoving(true)}>
           Move
         </Button>
-        {by === 'admin' && <Button onClick={() => void askBack(null)}>Back to the server&apos;s own</Button>}
+        {by === 'admin' && <Button onClick={() => void askBack(null)}>Use the server&apos;s settings</Button>}
       </div>
       {previous.length > 0 && (
         <>
-          <h3 className={styles.before}>Before</h3>
+          <h3 className={styles.earlier}>Earlier addresses</h3>
           <ul className={styles.list}>
             {previous.map((place) => (
               <li key={place.until}>
@@ -60,8 +54,8 @@ export function AreaCard({ area }: { area: Area }) {
                   {placeOf(place)}, until <DateText instant={place.until} />, changed by {place.by}
                 </span>
                 {place.url !== null && place.url !== area.url && (
-                  <Button size="small" aria-label={`Put back to ${place.url}`} onClick={() => void askBack(place.url)}>
-                    Put back
+                  <Button size="small" aria-label={`Restore ${place.url}`} onClick={() => void askBack(place.url)}>
+                    Restore
                   </Button>
                 )}
               </li>

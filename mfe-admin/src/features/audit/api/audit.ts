@@ -1,13 +1,10 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
-import { answer, api, useList } from '@labelbridge/session';
-import { listKey } from '../../../shared/list/list-key.js';
+import { usePagedList } from '@labelbridge/area-parts';
+import { answer, api } from '@labelbridge/session';
 
-/** One change: who, when, what, before and after. */
 export type AuditEntry = Schemas['AuditEntryDto'];
 export type AuditQuery = NonNullable<paths['/api/audit']['get']['parameters']['query']>;
 
-/** Changes, the newest first, page by page. */
+/** The entries of the audit log, the newest first. */
 export const useAudit = (query: AuditQuery) =>
-  useList(listKey('/api/audit', query), (cursor) =>
-    answer(api.GET('/api/audit', { params: { query: { ...query, ...(cursor && { cursor }) } } })),
-  );
+  usePagedList('/api/audit', query, (page) => answer(api.GET('/api/audit', { params: { query: page } })));

@@ -1,19 +1,15 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
-import { answer, api, refreshData, useList } from '@labelbridge/session';
-import { listKey } from '../../../shared/list/list-key.js';
+import { usePagedList } from '@labelbridge/area-parts';
+import { answer, api, refreshData } from '@labelbridge/session';
 
-/** An address that came in through the bulk upload. */
+/** An uploaded email address. */
 export type Contact = Schemas['ContactDto'];
 type ContactQuery = NonNullable<paths['/api/contacts']['get']['parameters']['query']>;
 
-/** Contacts, page by page. */
 export const useContacts = (query: ContactQuery) =>
-  useList(listKey('/api/contacts', query), (cursor) =>
-    answer(api.GET('/api/contacts', { params: { query: { ...query, ...(cursor && { cursor }) } } })),
-  );
+  usePagedList('/api/contacts', query, (page) => answer(api.GET('/api/contacts', { params: { query: page } })));
 
-/** Adds one part of an upload. @returns what became of its addresses @throws ApiError */
+/** Adds one part of an upload. @returns the numbers of accepted, duplicate and invalid addresses @throws ApiError */
 export const addEmails = (emails: string[]) => answer(api.POST('/api/auth/addbulkemails', { body: { emails } }));
 
-/** What an upload changes on screen. */
 export const refreshContacts = () => void refreshData('/api/contacts');

@@ -1,12 +1,6 @@
-import { ExportCsvButton } from '@labelbridge/area-parts';
+import { ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
 import { Chip, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
-import { listKey } from '../../../shared/list/list-key.js';
-import { ListSection } from '../../../shared/list/ListSection.js';
-import { ListTools } from '../../../shared/list/ListTools.js';
-import { shownBy } from '../../../shared/list/shown-by.js';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
-import { EmailText } from '../../../shared/show/EmailText.js';
-import { TwoLines } from '../../../shared/show/TwoLines.js';
+import { EmailText } from '../../../shared/EmailText.js';
 import { type Contact, useContacts } from '../api/contacts.js';
 
 const COLUMNS: readonly Column<Contact>[] = [
@@ -14,7 +8,7 @@ const COLUMNS: readonly Column<Contact>[] = [
   { key: 'createdAt', header: 'Added', sortable: true, cell: ({ createdAt }) => <DateText instant={createdAt} /> },
   {
     key: 'unsubscribed',
-    header: 'Mail',
+    header: 'Subscription',
     cell: ({ unsubscribedAt }) =>
       unsubscribedAt ? (
         <TwoLines under={<DateText instant={unsubscribedAt} dateOnly />}>
@@ -28,22 +22,18 @@ const COLUMNS: readonly Column<Contact>[] = [
   },
 ];
 
-/** The addresses that were uploaded. */
+/** The uploaded email addresses. */
 export function Contacts() {
-  const address = useListAddress(['email', 'createdAt']);
-  const contacts = useContacts(address.query);
+  const address = useListAddress({ sorts: ['email', 'createdAt'] });
   return (
     <>
-      <ListTools address={address} label="Search contacts">
-        <ExportCsvButton path={listKey('/api/contacts/export.csv', address.query)} />
-      </ListTools>
+      <ListToolbar address={address} label="Search contacts" exportPath="/api/contacts/export.csv" />
       <ListSection
-        list={contacts}
+        list={useContacts(address.query)}
+        address={address}
         columns={COLUMNS}
-        rowKey={({ _id }) => _id}
         caption="Contacts"
         failure={{ title: 'The contacts could not be loaded' }}
-        {...shownBy(address)}
         empty={
           <EmptyState
             title="No contacts yet"

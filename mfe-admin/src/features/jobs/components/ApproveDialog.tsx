@@ -1,18 +1,18 @@
+import { FormDialog, JobHistory } from '@labelbridge/area-parts';
 import { formatMoney, formatQuote, type Money, nairaOf, QUOTE_MESSAGES } from '@labelbridge/contracts';
-import { Button, Dialog, DialogActions, Form, MoneyField, SelectField, useForm } from '@labelbridge/ui';
+import { MoneyField, SelectField, useForm } from '@labelbridge/ui';
 import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
 import { currencyOf } from '../../../shared/forms/rate-form.js';
+import { useCurrentRate } from '../../rates/api/rates.js';
 import { type Job } from '../api/jobs.js';
 import { APPROVE_RULES, approveValues, readApproval } from '../approve-form.js';
-import { annotatorName, jobTitle } from '../job-names.js';
-import { useCurrentRate } from '../../rates/api/rates.js';
 import { type Decide } from '../decision.js';
-import { JobHistory } from './JobHistory.js';
-import { SubmissionFacts } from './SubmissionFacts.js';
+import { annotatorName, jobTitle } from '../job-names.js';
+import { SubmissionDetails } from './SubmissionDetails.js';
 import styles from './job.module.css';
 
-/** Approves a job with an amount, in sight of what was handed in and what happened before. */
+/** Approves a job with an amount, beside its submission and its history. */
 export function ApproveDialog({ job, decide, onClose }: { job: Job; decide: Decide; onClose: () => void }) {
   const form = useForm(APPROVE_RULES, approveValues(job));
   const currency = form.field('approvedAmount.currency');
@@ -21,39 +21,31 @@ export function ApproveDialog({ job, decide, onClose }: { job: Job; decide: Deci
     if (approvedAmount) await decide({ approve: job, approvedAmount });
   };
   return (
-    <Dialog open onClose={onClose} title={`Approve ${jobTitle(job)}`}>
-      <Form form={form} onSubmit={approve}>
-        <p>The work of {annotatorName(job)}. Approving makes one invoice of this amount.</p>
-        <SubmissionFacts job={job} />
-        {job.rejectionReason && <blockquote className={styles.note}>Rejected before: {job.rejectionReason}</blockquote>}
-        <Row>
-          <MoneyField label="Approved amount" currency={currencyOf(currency.value)} {...form.field('approvedAmount.amount')} />
-          <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
-        </Row>
-        <InNaira money={readApproval(form.values)} />
-        <details className={styles.details}>
-          <summary>History</summary>
-          <JobHistory job={job} />
-        </details>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            Approve
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog title={`Approve ${jobTitle(job)}`} form={form} onSubmit={approve} confirmLabel="Approve" onClose={onClose}>
+      <p>Submitted by {annotatorName(job)}. The approval creates one invoice of this amount.</p>
+      <SubmissionDetails job={job} />
+      {job.rejectionReason && <blockquote className={styles.note}>Rejected before: {job.rejectionReason}</blockquote>}
+      <Row>
+        <MoneyField label="Approved amount" currency={currencyOf(currency.value)} {...form.field('approvedAmount.amount')} />
+        <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
+      </Row>
+      <InNaira money={readApproval(form.values)} />
+      <details className={styles.details}>
+        <summary>History</summary>
+        <JobHistory history={job.history} />
+      </details>
+    </FormDialog>
   );
 }
 
-/** What an approval in dollars makes the annotator be paid, or that there is no rate for it today. */
+/** The value of an amount in dollars in Naira, or that there is no exchange rate today. */
 function InNaira({ money }: { money: Money | undefined }) {
   const { data } = useCurrentRate();
   const quote = data?.quote ?? null;
   if (!data || money?.currency !== 'USD') return null;
   const naira = nairaOf(money, quote);
   return (
-    <p className={styles.nothing} role="status">
+    <p className={styles.quiet} role="status">
       {naira && quote
         ? `The annotator is paid ${formatMoney(naira)}: ${formatQuote(quote)}, by ${quote.source}.`
         : QUOTE_MESSAGES.unquotedApproval}

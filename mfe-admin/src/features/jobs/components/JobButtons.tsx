@@ -1,12 +1,12 @@
+import { JOB_LIFECYCLE } from '@labelbridge/contracts';
 import { Button } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
-import { annotatorName, jobTitle, may } from '../job-names.js';
+import { annotatorName, jobLabel, jobTitle } from '../job-names.js';
 import { type JobDialog } from './use-job-dialogs.js';
 
-/** The decisions that the server allows on a job, and the message to a pending one's annotator. */
+/** The transitions that an admin may make, the main one last, and the message to the annotator. */
 export function JobButtons({ job, small = false, onOpen }: { job: Job; small?: boolean; onOpen: (what: JobDialog, job: Job) => void }) {
   const look = small ? ({ size: 'small' } as const) : {};
-  const about = `${jobTitle(job)}, ${annotatorName(job)}`;
   return (
     <>
       {(job.status === 'pending' || !small) && (
@@ -14,16 +14,19 @@ export function JobButtons({ job, small = false, onOpen }: { job: Job; small?: b
           Message
         </Button>
       )}
-      {may(job, 'reject') && (
-        <Button {...look} variant="danger" aria-label={`Reject ${about}`} onClick={() => onOpen('reject', job)}>
-          Reject
-        </Button>
-      )}
-      {may(job, 'approve') && (
-        <Button {...look} variant="primary" aria-label={`Approve ${about}`} onClick={() => onOpen('approve', job)}>
-          Approve
-        </Button>
-      )}
+      {JOB_LIFECYCLE.allowed(job, 'admin')
+        .toReversed()
+        .map(({ action, label, reasonRequired }) => (
+          <Button
+            key={action}
+            {...look}
+            variant={reasonRequired ? 'danger' : 'primary'}
+            aria-label={`${label} ${jobLabel(job)}`}
+            onClick={() => onOpen(action, job)}
+          >
+            {label}
+          </Button>
+        ))}
     </>
   );
 }

@@ -1,37 +1,28 @@
+import { FormDialog } from '@labelbridge/area-parts';
 import { LIMITS, MESSAGE_RULES } from '@labelbridge/contracts';
-import { Button, Dialog, DialogActions, Form, TextAreaField, toast, useForm } from '@labelbridge/ui';
+import { TextAreaField, toast, useForm } from '@labelbridge/ui';
 import { type Job, messageAnnotator } from '../api/jobs.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 
 const RULES = { text: MESSAGE_RULES };
 
-/** Writes to the annotator of a job. */
+/** Sends a message to the annotator of a job. */
 export function MessageDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const form = useForm(RULES, { text: '' });
+  const send = async ({ text }: typeof form.values) => {
+    toast.success(await messageAnnotator(job._id, text.trim()));
+    onClose();
+  };
   return (
-    <Dialog open onClose={onClose} title={`Message ${annotatorName(job)}`}>
-      <Form
-        form={form}
-        onSubmit={async ({ text }) => {
-          toast.success(await messageAnnotator(job._id, text.trim()));
-          onClose();
-        }}
-      >
-        <p>About {jobTitle(job)}.</p>
-        <TextAreaField
-          label="Message"
-          hint="It arrives in the app and by email."
-          rows={5}
-          maxLength={LIMITS.messageMax}
-          {...form.field('text')}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            Send
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog title={`Message ${annotatorName(job)}`} form={form} onSubmit={send} confirmLabel="Send" onClose={onClose}>
+      <p>About {jobTitle(job)}.</p>
+      <TextAreaField
+        label="Message"
+        hint="The annotator gets it in the app and by email."
+        rows={5}
+        maxLength={LIMITS.messageMax}
+        {...form.field('text')}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,15 @@
-import { type JobStatus, MODALITY_LABEL } from '@labelbridge/contracts';
+import { formatMinutes, TwoLines } from '@labelbridge/area-parts';
+import { capitalised, type JobStatus, MODALITY_LABEL } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, LinkButton, MoneyText, StatusChip, TimeLeft } from '@labelbridge/ui';
-import { duration } from '../../../shared/show/duration.js';
-import { PersonName } from '../../../shared/show/PersonName.js';
-import { TwoLines } from '../../../shared/show/TwoLines.js';
+import { PersonName } from '../../../shared/PersonName.js';
+import { jobPath } from '../../../shared/paths.js';
 import { type Job } from '../api/jobs.js';
-import { annotatorName, jobTitle, telegramOf } from '../job-names.js';
+import { jobLabel, jobTitle, telegramOf } from '../job-names.js';
 import { JobButtons } from './JobButtons.js';
 import { type JobDialog } from './use-job-dialogs.js';
 
-const BEGINNING: readonly Column<Job>[] = [
+const FIRST_COLUMNS: readonly Column<Job>[] = [
   {
     key: 'annotator',
     header: 'Annotator',
@@ -21,7 +21,7 @@ const BEGINNING: readonly Column<Job>[] = [
     header: 'Job Name',
     cell: (job) => (
       <TwoLines under={job.task.project?.projectName !== job.task.taskName && job.task.project?.projectName}>
-        <Link to={`/admin/jobs/${job._id}`}>{jobTitle(job)}</Link>
+        <Link to={jobPath(job._id)}>{jobTitle(job)}</Link>
       </TwoLines>
     ),
   },
@@ -32,38 +32,25 @@ const WORKED: Column<Job> = {
   key: 'time',
   header: 'Time',
   align: 'end',
-  cell: ({ submission }) => (submission ? duration(submission.minutes) : '–'),
+  cell: ({ submission }) => (submission ? formatMinutes(submission.minutes) : '–'),
 };
 
-const OF_STATUS: Readonly<Record<JobStatus, readonly Column<Job>[]>> = {
-  pending: [
-    { key: 'dueDate', header: 'Due', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
-    { key: 'assignedAt', header: 'Assigned', sortable: true, cell: ({ assignedAt }) => <DateText instant={assignedAt} dateOnly /> },
-    { key: 'started', header: 'Started', cell: ({ startedAt }) => (startedAt ? <DateText instant={startedAt} dateOnly /> : 'Not yet') },
-  ],
+const PENDING: readonly Column<Job>[] = [
+  { key: 'dueDate', header: 'Due', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
+  { key: 'assignedAt', header: 'Assigned', sortable: true, cell: ({ assignedAt }) => <DateText instant={assignedAt} dateOnly /> },
+  { key: 'started', header: 'Started', cell: ({ startedAt }) => (startedAt ? <DateText instant={startedAt} dateOnly /> : 'Not yet') },
+];
+
+const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<Job>[]>>> = {
   submitted: [
     {
-      key: 'statusChangedAt',
-      header: 'Submitted',
-      sortable: true,
-      cell: ({ submittedDate }) => <DateText instant={submittedDate} dateOnly />,
-    },
-    WORKED,
-    {
       key: 'proposed',
-      header: 'Proposed',
+      header: 'Amount',
       align: 'end',
       cell: ({ proposedAmount }) => (proposedAmount ? <MoneyText money={proposedAmount} /> : 'No rate'),
     },
   ],
   approved: [
-    {
-      key: 'statusChangedAt',
-      header: 'Approved',
-      sortable: true,
-      cell: ({ approvedDate }) => <DateText instant={approvedDate} dateOnly />,
-    },
-    WORKED,
     {
       key: 'approvedAmount',
       header: 'Approved Amount',
@@ -72,26 +59,28 @@ const OF_STATUS: Readonly<Record<JobStatus, readonly Column<Job>[]>> = {
     },
     { key: 'invoice', header: 'Invoice', cell: ({ invoice }) => invoice && <StatusChip status={invoice.status} /> },
   ],
-  rejected: [
-    {
-      key: 'statusChangedAt',
-      header: 'Rejected',
-      sortable: true,
-      cell: ({ rejectedDate }) => <DateText instant={rejectedDate} dateOnly />,
-    },
-    WORKED,
-    { key: 'reason', header: 'Reason', cell: ({ rejectionReason }) => rejectionReason },
-  ],
+  rejected: [{ key: 'reason', header: 'Reason', cell: ({ rejectionReason }) => rejectionReason }],
 };
 
-/** The fields that the list of a status is sorted by. */
+/** The columns of what has been done: since when the job has the status, the time worked, and the result. */
+const doneColumns = (status: JobStatus): readonly Column<Job>[] => [
+  {
+    key: 'statusChangedAt',
+    header: capitalised(status),
+    sortable: true,
+    cell: ({ statusChangedAt }) => <DateText instant={statusChangedAt} dateOnly />,
+  },
+  WORKED,
+  ...(RESULT_OF[status] ?? []),
+];
+
 export const JOB_SORTS = ['statusChangedAt', 'dueDate', 'assignedAt'];
 
-/** The columns of one tab (specification section 2, admin Jobs), and its buttons. */
+/** The columns of one tab (specification section 2, admin Jobs). */
 export function jobColumns(status: JobStatus, onOpen: (what: JobDialog, job: Job) => void): readonly Column<Job>[] {
   return [
-    ...BEGINNING,
-    ...OF_STATUS[status],
+    ...FIRST_COLUMNS,
+    ...(status === 'pending' ? PENDING : doneColumns(status)),
     {
       key: 'actions',
       header: '',
@@ -99,7 +88,7 @@ export function jobColumns(status: JobStatus, onOpen: (what: JobDialog, job: Job
       cell: (job) => (
         <>
           {(status === 'pending' || status === 'submitted') && (
-            <LinkButton size="small" to={`/admin/jobs/${job._id}`} aria-label={`View Task: ${jobTitle(job)}, ${annotatorName(job)}`}>
+            <LinkButton size="small" to={jobPath(job._id)} aria-label={`View Task: ${jobLabel(job)}`}>
               {status === 'pending' ? 'View Task' : 'View'}
             </LinkButton>
           )}

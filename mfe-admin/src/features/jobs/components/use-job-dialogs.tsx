@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { type JobAction } from '@labelbridge/contracts';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { type Job } from '../api/jobs.js';
-import { annotatorName, jobTitle } from '../job-names.js';
 import { decideWith } from '../decision.js';
+import { annotatorName, jobTitle } from '../job-names.js';
 import { ApproveDialog } from './ApproveDialog.js';
 import { MessageDialog } from './MessageDialog.js';
 
-/** What an admin opens a dialog for. */
-export type JobDialog = 'approve' | 'reject' | 'message';
+export type JobDialog = JobAction | 'message';
 
 /** The dialogs about one job. Render `dialog`; `open` shows one. */
 export function useJobDialogs(): { open: (what: JobDialog, job: Job) => void; dialog: ReactNode } {
@@ -22,8 +22,8 @@ export function useJobDialogs(): { open: (what: JobDialog, job: Job) => void; di
         title={`Reject ${jobTitle(job)}`}
         about={
           job.status === 'approved'
-            ? `The work of ${annotatorName(job)} was approved; its unpaid invoice becomes void.`
-            : `The work of ${annotatorName(job)}. It can be reworked and submitted again.`
+            ? `The work of ${annotatorName(job)} was approved. Its unpaid invoice becomes void.`
+            : `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again.`
         }
         confirmLabel="Reject job"
         onReason={(reason) => decide({ reject: job, reason })}

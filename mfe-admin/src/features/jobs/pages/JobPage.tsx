@@ -1,49 +1,34 @@
+import { DetailList, DetailPage, ExternalLink, JobHistory } from '@labelbridge/area-parts';
 import { MODALITY_LABEL } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
-import {
-  Card,
-  Columns,
-  DateText,
-  ErrorState,
-  LinkButton,
-  MoneyText,
-  PageHead,
-  PlainDateText,
-  Skeleton,
-  StatusChip,
-  TimeLeft,
-} from '@labelbridge/ui';
-import { BackLink } from '../../../shared/show/BackLink.js';
-import { EmailText } from '../../../shared/show/EmailText.js';
-import { Facts } from '../../../shared/show/Facts.js';
-import { WorkLink } from '../../../shared/show/WorkLink.js';
+import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
+import { EmailText } from '../../../shared/EmailText.js';
+import { projectPath, userPath } from '../../../shared/paths.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
-import { JobHistory } from '../components/JobHistory.js';
-import { SubmissionFacts } from '../components/SubmissionFacts.js';
+import { SubmissionDetails } from '../components/SubmissionDetails.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
 import { annotatorName, jobTitle, telegramOf } from '../job-names.js';
 import styles from '../components/job.module.css';
 
-/** One job: its task, what was handed in, what was decided, and its invoice. */
+/** One job: its task, submission, decisions and invoice. */
 export default function JobPage() {
   const { id = '' } = useParams();
-  const { data: job, error, reload } = useJob(id);
+  const job = useJob(id);
+  const back = job.data
+    ? { to: `/admin/jobs?status=${job.data.status}`, label: `All ${job.data.status} jobs` }
+    : { to: '/admin/jobs', label: 'All jobs' };
+  return (
+    <DetailPage back={back} title="Job" resource={job} errorTitle="The job could not be loaded" lines={8}>
+      {(data) => <Loaded job={data} />}
+    </DetailPage>
+  );
+}
+
+function Loaded({ job }: { job: Job }) {
   const dialogs = useJobDialogs();
-  if (!job) {
-    return (
-      <>
-        <BackLink to="/admin/jobs">All jobs</BackLink>
-        <PageHead title="Job" />
-        <Card>
-          {error ? <ErrorState title="The job could not be loaded" error={error} onRetry={() => void reload()} /> : <Skeleton lines={8} />}
-        </Card>
-      </>
-    );
-  }
   return (
     <>
-      <BackLink to={`/admin/jobs?status=${job.status}`}>{`All ${job.status} jobs`}</BackLink>
       <PageHead
         title={jobTitle(job)}
         lead={
@@ -56,11 +41,11 @@ export default function JobPage() {
       <Columns>
         <div className={styles.column}>
           <Card title="Submission">
-            {job.submission ? <SubmissionFacts job={job} /> : <p className={styles.nothing}>Nothing was submitted yet.</p>}
+            {job.submission ? <SubmissionDetails job={job} /> : <p className={styles.quiet}>Nothing was submitted yet.</p>}
             {job.rejectionReason && <blockquote className={styles.note}>Rejected: {job.rejectionReason}</blockquote>}
           </Card>
           <Card title="History">
-            <JobHistory job={job} />
+            <JobHistory history={job.history} />
           </Card>
         </div>
         <div className={styles.column}>
@@ -77,11 +62,11 @@ export default function JobPage() {
 function TaskCard({ job: { task, dueDate, assignedAt, startedAt } }: { job: Job }) {
   return (
     <Card title="Task">
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           ['Task Name', task.taskName],
           ['Job Type', MODALITY_LABEL[task.modality]],
-          ['Project', task.project && <Link to={`/admin/projects/${task.project._id}`}>{task.project.projectName}</Link>],
+          ['Project', task.project && <Link to={projectPath(task.project._id)}>{task.project.projectName}</Link>],
           ['Due Date', <PlainDateText date={dueDate} />],
           ['Time left', <TimeLeft dueDate={dueDate} />],
           ['Assigned', <DateText instant={assignedAt} />],
@@ -105,14 +90,16 @@ function AnnotatorCard({ job }: { job: Job }) {
   if (!annotator) return null;
   return (
     <Card title="Annotator">
-      <Facts
-        facts={[
-          ['Name', <Link to={`/admin/users/${annotator._id}`}>{annotatorName(job)}</Link>],
+      <DetailList
+        details={[
+          ['Name', <Link to={userPath(annotator._id)}>{annotatorName(job)}</Link>],
           ['Username', `@${annotator.username}`],
           ['Email', <EmailText email={annotator.email} />],
           [
             'Telegram',
-            telegramOf(job) && annotator.telegram && <WorkLink href={telegramLink(annotator.telegram)}>{annotator.telegram}</WorkLink>,
+            telegramOf(job) && annotator.telegram && (
+              <ExternalLink href={telegramLink(annotator.telegram)}>{annotator.telegram}</ExternalLink>
+            ),
           ],
         ]}
       />
@@ -126,8 +113,8 @@ function InvoiceCard({ job: { invoice, approvedAmount, approvedDate } }: { job: 
   if (!invoice) return null;
   return (
     <Card title="Invoice">
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           ['Number', invoice.invoiceNumber],
           ['Status', <StatusChip status={invoice.status} />],
           ['Approved Amount', approvedAmount && <MoneyText money={approvedAmount} />],

@@ -1,123 +1,116 @@
-import { ExportCsvButton } from '@labelbridge/area-parts';
-import { businessDate, JOB_STATUSES, type JobStatus, LIMITS, MODALITIES, MODALITY_LABEL } from '@labelbridge/contracts';
+import { type ReactNode } from 'react';
+import {
+  Filter,
+  ListSection,
+  ListToolbar,
+  SelectionBar,
+  selectionColumn,
+  useListAddress,
+  useSelection,
+  useTab,
+} from '@labelbridge/area-parts';
+import { businessDate, capitalised, JOB_STATUSES, type JobStatus, LIMITS, MODALITIES } from '@labelbridge/contracts';
 import { Button, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
-import { ChooseBar, chooseColumn } from '../../../shared/list/ChooseBar.js';
-import { listKey } from '../../../shared/list/list-key.js';
-import { ListSection } from '../../../shared/list/ListSection.js';
-import { Filter, ListTools } from '../../../shared/list/ListTools.js';
-import { useChosen } from '../../../shared/list/use-chosen.js';
-import { shownBy } from '../../../shared/list/shown-by.js';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
-import { FailedList } from '../../../shared/show/FailedList.js';
+import { FailureList } from '../../../shared/FailureList.js';
+import { MODALITY_OPTIONS } from '../../../shared/options.js';
 import { type Job, useJobs, useJobTotals } from '../api/jobs.js';
 import { JOB_SORTS, jobColumns } from '../components/job-columns.js';
-import { useApproveChosen } from '../components/use-approve-chosen.js';
-import { useRejectChosen } from '../components/use-reject-chosen.js';
+import { useBulkApproval } from '../components/use-bulk-approval.js';
+import { useBulkRejection } from '../components/use-bulk-rejection.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
-import { annotatorName, jobTitle } from '../job-names.js';
+import { jobLabel } from '../job-names.js';
 import { proposedTotals } from '../proposed-totals.js';
 
-const LABEL: Readonly<Record<JobStatus, string>> = {
-  pending: 'Pending',
-  submitted: 'Submitted',
-  approved: 'Approved',
-  rejected: 'Rejected',
-};
-const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABEL[value] }));
-const EMPTY: Readonly<Record<JobStatus, { title: string; text: string; label: string; to: string }>> = {
-  pending: { title: 'No job is pending', text: 'Assign a task, and its job appears here.', label: 'Assign a task', to: '/admin/tasks' },
+const toSubmitted = <LinkButton to="?status=submitted">Review submitted jobs</LinkButton>;
+const EMPTY: Readonly<Partial<Record<JobStatus, { title: string; text: string; action: ReactNode }>>> = {
+  pending: {
+    title: 'No pending jobs',
+    text: 'Assign a task, and its job appears here.',
+    action: <LinkButton to="/admin/tasks">Assign a task</LinkButton>,
+  },
   submitted: {
-    title: 'Nothing to review',
+    title: 'No jobs to review',
     text: 'Work appears here as soon as an annotator submits it.',
-    label: 'See pending jobs',
-    to: '?status=pending',
+    action: <LinkButton to="?status=pending">See pending jobs</LinkButton>,
   },
-  approved: {
-    title: 'No job is approved yet',
-    text: 'Approve submitted work, and it appears here.',
-    label: 'Review submitted jobs',
-    to: '?status=submitted',
-  },
-  rejected: {
-    title: 'No job is rejected',
-    text: 'Work that you send back appears here.',
-    label: 'Review submitted jobs',
-    to: '?status=submitted',
-  },
+  approved: { title: 'No approved jobs yet', text: 'Approve submitted work, and it appears here.', action: toSubmitted },
+  rejected: { title: 'No rejected jobs', text: 'Work that you reject appears here.', action: toSubmitted },
 };
 
-const about = (job: Job): string => `${jobTitle(job)}, ${annotatorName(job)}`;
 const hasProposal = ({ proposedAmount }: Job): boolean => proposedAmount !== null;
 
-/** What is chosen, and what approving it comes to; without a rate each job needs an amount of its own. */
-function chosenText(jobs: readonly Job[]): string {
+/** The selected jobs and their proposed amounts; a job without a rate needs an amount of its own. */
+function selectionText(jobs: readonly Job[]): string {
   const unpriced = jobs.filter((job) => !hasProposal(job)).length;
   const totals = proposedTotals(jobs);
-  return [`${jobs.length} chosen`, totals !== '' && `: ${totals}`, unpriced > 0 && `, ${unpriced} without a rate`].filter(Boolean).join('');
+  return [`${jobs.length} selected`, totals !== '' && `: ${totals}`, unpriced > 0 && `, ${unpriced} without a rate`]
+    .filter(Boolean)
+    .join('');
 }
 
-/** Jobs by their state (specification section 2), with what an admin decides on them. */
+/** Jobs by status (specification section 2), with the decisions on them. */
 export default function JobsPage() {
-  const address = useListAddress(JOB_SORTS);
-  const status = address.read('status', JOB_STATUSES) ?? 'pending';
-  const modality = address.read('modality', MODALITIES);
-  const narrowing = { ...(address.q && { q: address.q }), ...(modality && { modality }) };
-  const query = { ...address.query, ...narrowing, status };
+  const address = useListAddress({ sorts: JOB_SORTS, filters: { modality: MODALITIES } });
+  const status = useTab(JOB_STATUSES, 'status');
+  const { sort: _sort, ...narrowing } = address.query;
+  const query = { ...address.query, status };
   const jobs = useJobs(query);
   const totals = useJobTotals(narrowing);
   const dialogs = useJobDialogs();
   const reviewable = status === 'submitted' ? (jobs.data ?? []).slice(0, LIMITS.idsMax) : [];
-  const chosen = useChosen(reviewable);
-  const payable = chosen.rows.filter(hasProposal);
-  const many = useApproveChosen(chosen.clear);
-  const rejection = useRejectChosen(chosen.clear);
-  const empty = EMPTY[status];
+  const selection = useSelection(reviewable);
+  const payable = selection.rows.filter(hasProposal);
+  const approval = useBulkApproval(selection.clear);
+  const rejection = useBulkRejection(selection.clear);
+  const empty = EMPTY[status] ?? { title: `No ${status} jobs`, action: toSubmitted };
   const columns = jobColumns(status, dialogs.open);
 
   return (
     <>
       <PageHead title="Jobs" lead={`As at ${businessDate(new Date())}, Lagos`} />
       <TabLinks
-        label="Jobs by state"
-        tabs={JOB_STATUSES.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: LABEL[tab], count: totals.get(tab) }))}
+        label="Jobs by status"
+        tabs={JOB_STATUSES.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: capitalised(tab), count: totals.get(tab) }))}
       />
-      <ListTools address={address} label="Search jobs">
-        <Filter address={address} name="modality" label="Job type" all="All job types" value={modality} options={MODALITY_OPTIONS} />
-        <ExportCsvButton path={listKey('/api/jobs/export.csv', query)} />
-      </ListTools>
-      <FailedList title="Not approved" failed={many.failed} onClose={many.forgetFailed} />
-      <FailedList title="Not rejected" failed={rejection.failed} onClose={rejection.forgetFailed} />
+      <ListToolbar address={address} label="Search jobs" exportPath="/api/jobs/export.csv" exportQuery={query}>
+        <Filter address={address} name="modality" label="Job type" all="All job types" options={MODALITY_OPTIONS} />
+      </ListToolbar>
+      <FailureList title="Not approved" failures={approval.failures} onClose={approval.clearFailures} />
+      <FailureList title="Not rejected" failures={rejection.failures} onClose={rejection.clearFailures} />
       <ListSection
         key={status}
         list={jobs}
-        columns={status === 'submitted' ? [chooseColumn(chosen, about), ...columns] : columns}
-        rowKey={({ _id }) => _id}
+        address={address}
+        columns={status === 'submitted' ? [selectionColumn(selection, jobLabel), ...columns] : columns}
         caption={`Jobs, ${status}`}
         failure={{ title: 'The jobs could not be loaded' }}
-        {...shownBy(address, { modality })}
-        empty={
-          <EmptyState icon="jobs" title={empty.title} text={empty.text} action={<LinkButton to={empty.to}>{empty.label}</LinkButton>} />
-        }
+        empty={<EmptyState icon="jobs" {...empty} />}
         above={
           status === 'submitted' && (
-            <ChooseBar chosen={chosen} count={reviewable.length} summary={chosen.rows.length > 0 && chosenText(chosen.rows)}>
+            <SelectionBar selection={selection} count={reviewable.length} summary={selectionText(selection.rows)}>
               <Button
                 size="small"
                 variant="danger"
-                disabled={chosen.rows.length === 0 || many.busy}
-                onClick={() => rejection.ask(chosen.rows)}
+                disabled={selection.rows.length === 0 || approval.busy}
+                onClick={() => rejection.ask(selection.rows)}
               >
-                Reject chosen
+                Reject selected
               </Button>
-              <Button size="small" variant="primary" disabled={payable.length === 0} busy={many.busy} onClick={() => many.ask(payable)}>
-                Approve chosen
+              <Button
+                size="small"
+                variant="primary"
+                disabled={payable.length === 0}
+                busy={approval.busy}
+                onClick={() => approval.ask(payable)}
+              >
+                Approve selected
               </Button>
-            </ChooseBar>
+            </SelectionBar>
           )
         }
       />
       {dialogs.dialog}
-      {many.question}
+      {approval.dialog}
       {rejection.dialog}
     </>
   );

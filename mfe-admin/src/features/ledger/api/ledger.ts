@@ -1,31 +1,26 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
-import { answer, api, useList, useResource } from '@labelbridge/session';
-import { listKey } from '../../../shared/list/list-key.js';
+import { usePagedList } from '@labelbridge/area-parts';
+import { answer, api, useResource } from '@labelbridge/session';
 
-/** A movement of money. */
 export type Posting = Schemas['PostingDto'];
-/** The accounts of the ledger and what they have. */
 export type Accounts = Schemas['LedgerAccountsDto'];
 export type PostingQuery = NonNullable<paths['/api/ledger/postings']['get']['parameters']['query']>;
 
-/** The accounts and their balances. */
 export const useAccounts = () =>
   useResource('/api/ledger/accounts', async (): Promise<Accounts> => (await answer(api.GET('/api/ledger/accounts'))).data);
 
-/** Postings, the newest first, page by page. */
+/** Postings, the newest first. */
 export const usePostings = (query: PostingQuery) =>
-  useList(listKey('/api/ledger/postings', query), (cursor) =>
-    answer(api.GET('/api/ledger/postings', { params: { query: { ...query, ...(cursor && { cursor }) } } })),
-  );
+  usePagedList('/api/ledger/postings', query, (page) => answer(api.GET('/api/ledger/postings', { params: { query: page } })));
 
-/** Every kobo of one invoice. */
+/** An invoice from the work to the bank transfer. */
 export const useTrace = (invoiceId: string) =>
   useResource(
     `/api/payments/${invoiceId}/trace`,
     async () => (await answer(api.GET('/api/payments/{id}/trace', { params: { path: { id: invoiceId } } }))).data,
   );
 
-/** What an invoice number, a payout reference or a bank reference leads to; nothing is asked for without one. */
+/** The invoices of an invoice number, a payout reference or a bank reference. An empty `q` fetches nothing. */
 export const useFoundTraces = (q: string) =>
   useResource(
     q === '' ? null : `/api/trace?q=${encodeURIComponent(q)}`,

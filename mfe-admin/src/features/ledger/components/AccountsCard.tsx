@@ -1,15 +1,18 @@
+import { type ReactNode } from 'react';
+import { ResourceCard } from '@labelbridge/area-parts';
 import { accountLabel, type Money } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { Card, ErrorState, MoneyText, Skeleton } from '@labelbridge/ui';
-import { type ReactNode } from 'react';
+import { Card, MoneyText } from '@labelbridge/ui';
 import { type Accounts, useAccounts } from '../api/ledger.js';
 import styles from './ledger.module.css';
 
-/** What the platform's accounts have, and what is owed to whom. An account leads to its postings. */
+/** The accounts of the platform and of the annotators with their balances. Each links to its postings. */
 export function AccountsCard() {
-  const { data, error, reload } = useAccounts();
-  if (!data) return <Card>{error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={5} />}</Card>;
-  return <Loaded accounts={data} />;
+  return (
+    <ResourceCard resource={useAccounts()} lines={5}>
+      {(accounts) => <Loaded accounts={accounts} />}
+    </ResourceCard>
+  );
 }
 
 function Loaded({ accounts: { platform, owed, annotators } }: { accounts: Accounts }) {
@@ -28,7 +31,7 @@ function Loaded({ accounts: { platform, owed, annotators } }: { accounts: Accoun
             <Account key={account} account={account} label={annotatorName ?? accountLabel(account)} sums={balances} />
           ))}
         </ul>
-        {annotators.length === 0 && <p className={styles.quiet}>Nobody is owed anything.</p>}
+        {annotators.length === 0 && <p className={styles.quiet}>No annotator is owed anything.</p>}
       </Card>
     </div>
   );
@@ -44,7 +47,7 @@ function Account({ account, label, sums }: { account: string; label: ReactNode; 
 }
 
 function Sums({ sums }: { sums: readonly Money[] }) {
-  if (sums.length === 0) return <span className={styles.quiet}>nothing</span>;
+  if (sums.length === 0) return <span className={styles.quiet}>None</span>;
   return (
     <span className={styles.sums}>
       {sums.map((money) => (

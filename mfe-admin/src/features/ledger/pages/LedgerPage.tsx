@@ -1,30 +1,24 @@
-import { Entries, ExportCsvButton } from '@labelbridge/area-parts';
+import { Entries, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
 import { accountLabel, POSTING_KINDS, POSTING_LABEL } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, type Column, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
-import { listKey } from '../../../shared/list/list-key.js';
-import { ListSection } from '../../../shared/list/ListSection.js';
-import { shownBy } from '../../../shared/list/shown-by.js';
-import { Filter, ListTools } from '../../../shared/list/ListTools.js';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
-import { TwoLines } from '../../../shared/show/TwoLines.js';
-import { MoneyTabs } from '../../payments/components/MoneyTabs.js';
-import { payoutPath, tracePath } from '../../payouts/paths.js';
-import { type Posting, type PostingQuery, usePostings } from '../api/ledger.js';
+import { PaymentTabs } from '../../../shared/PaymentTabs.js';
+import { payoutPath, tracePath } from '../../../shared/paths.js';
+import { type Posting, usePostings } from '../api/ledger.js';
 import { AccountsCard } from '../components/AccountsCard.js';
 
 const KIND_OPTIONS = POSTING_KINDS.map((value) => ({ value, label: POSTING_LABEL[value] }));
 
 const COLUMNS: readonly Column<Posting>[] = [
-  { key: 'kind', header: 'What', primary: true, cell: ({ kind, reason }) => <TwoLines under={reason}>{POSTING_LABEL[kind]}</TwoLines> },
-  { key: 'at', header: 'When', cell: ({ at }) => <DateText instant={at} /> },
-  { key: 'by', header: 'Who', cell: ({ by }) => by.name },
+  { key: 'kind', header: 'Event', primary: true, cell: ({ kind, reason }) => <TwoLines under={reason}>{POSTING_LABEL[kind]}</TwoLines> },
+  { key: 'at', header: 'Time', cell: ({ at }) => <DateText instant={at} /> },
+  { key: 'by', header: 'Actor', cell: ({ by }) => by.name },
   { key: 'entries', header: 'Entries', cell: (posting) => <Entries posting={posting} /> },
-  { key: 'of', header: 'Of', cell: (posting) => <Of posting={posting} /> },
+  { key: 'source', header: 'Source', cell: (posting) => <Source posting={posting} /> },
 ];
 
-/** What a posting moved money of. */
-function Of({ posting: { invoiceIds, payoutId, bankReference } }: { posting: Posting }) {
+/** The payout or the invoice that a posting belongs to. */
+function Source({ posting: { invoiceIds, payoutId, bankReference } }: { posting: Posting }) {
   const [invoiceId] = invoiceIds;
   return (
     <TwoLines under={bankReference}>
@@ -33,35 +27,30 @@ function Of({ posting: { invoiceIds, payoutId, bankReference } }: { posting: Pos
   );
 }
 
-/** The ledger: balances, and every posting that made them. */
+/** The ledger: balances and postings. */
 export default function LedgerPage() {
-  const address = useListAddress();
-  const kind = address.read('kind', POSTING_KINDS);
-  const account = address.text('account');
-  const query: PostingQuery = { ...address.query, ...(kind && { kind }), ...(account && { account }) };
-  const postings = usePostings(query);
+  const address = useListAddress({ filters: { kind: POSTING_KINDS, account: 'any' } });
+  const { account } = address.filters;
   return (
     <>
       <PageHead
         title="Ledger"
-        lead="Double entry: each posting comes to zero, and none is ever changed or deleted."
+        lead="Double entry: the entries of each posting add up to zero, and no posting is ever changed or deleted."
         actions={<LinkButton to="/admin/payments/trace">Find by reference</LinkButton>}
       />
-      <MoneyTabs />
+      <PaymentTabs />
       <AccountsCard />
-      <ListTools address={address} label="Search postings">
-        <Filter address={address} name="kind" label="What was done" all="All postings" value={kind} options={KIND_OPTIONS} />
-        {account && <Button onClick={() => address.change({ account: '' })}>Not only {accountLabel(account)}</Button>}
-        <ExportCsvButton path={listKey('/api/ledger/postings/export.csv', query)} />
-      </ListTools>
+      <ListToolbar address={address} label="Search postings" exportPath="/api/ledger/postings/export.csv">
+        <Filter address={address} name="kind" label="Event" all="All postings" options={KIND_OPTIONS} />
+        {account && <Button onClick={() => address.change({ account: '' })}>Show all accounts, not only {accountLabel(account)}</Button>}
+      </ListToolbar>
       <ListSection
-        list={postings}
+        list={usePostings(address.query)}
+        address={address}
         columns={COLUMNS}
-        rowKey={({ _id }) => _id}
         caption="Postings"
         failure={{ title: 'The ledger could not be loaded' }}
-        {...shownBy(address, { kind, account })}
-        empty={<EmptyState icon="payment" title="No money has moved yet" text="The first approval makes the first posting." />}
+        empty={<EmptyState icon="payment" title="No postings yet" text="The first approval makes the first posting." />}
       />
     </>
   );

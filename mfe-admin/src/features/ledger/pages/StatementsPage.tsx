@@ -1,41 +1,42 @@
-import { StatementView } from '@labelbridge/area-parts';
+import { StatementView, useListAddress } from '@labelbridge/area-parts';
 import { Card, EmptyState, PageHead } from '@labelbridge/ui';
+import { PaymentTabs } from '../../../shared/PaymentTabs.js';
+import { fullName } from '../../../shared/PersonName.js';
 import { Combobox } from '../../../shared/combobox/Combobox.js';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
-import { fullName } from '../../../shared/show/PersonName.js';
-import { MoneyTabs } from '../../payments/components/MoneyTabs.js';
 import { searchUsers, type User, useUser } from '../../users/api/users.js';
 
 /** What an annotator was owed and paid in a month. */
 export default function StatementsPage() {
-  const address = useListAddress();
-  const annotatorId = address.text('annotatorId');
+  const { filters, change } = useListAddress({ filters: { annotatorId: 'any', month: 'any' } });
+  const { annotatorId, month } = filters;
+  const choose = (id: string | undefined) => change({ annotatorId: id });
   return (
     <>
-      <PageHead title="Statements" lead="What was owed to an annotator in a month, and what became of it." />
-      <MoneyTabs />
+      <PageHead title="Statements" lead="What an annotator was owed and paid in a month." />
+      <PaymentTabs />
       {annotatorId ? (
-        <Chosen id={annotatorId} onChange={(id) => address.change({ annotatorId: id })} />
+        <>
+          <ChosenAnnotator id={annotatorId} onChange={choose} />
+          <StatementView month={month} onMonth={(next) => change({ month: next })} annotatorId={annotatorId} />
+        </>
       ) : (
-        <Choice chosen={[]} onChange={(id) => address.change({ annotatorId: id })} />
-      )}
-      {annotatorId ? (
-        <StatementView month={address.text('month')} onMonth={(month) => address.change({ month })} annotatorId={annotatorId} />
-      ) : (
-        <Card>
-          <EmptyState icon="payment" title="Whose statement?" text="Choose an annotator by his name, username or e-mail." />
-        </Card>
+        <>
+          <AnnotatorField chosen={[]} onChange={choose} />
+          <Card>
+            <EmptyState icon="payment" title="Choose an annotator" text="Search by name, username or email." />
+          </Card>
+        </>
       )}
     </>
   );
 }
 
-function Chosen({ id, onChange }: { id: string; onChange: (id: string | undefined) => void }) {
+function ChosenAnnotator({ id, onChange }: { id: string; onChange: (id: string | undefined) => void }) {
   const { data } = useUser(id);
-  return <Choice chosen={data ? [data] : []} onChange={onChange} />;
+  return <AnnotatorField chosen={data ? [data] : []} onChange={onChange} />;
 }
 
-function Choice({ chosen, onChange }: { chosen: readonly User[]; onChange: (id: string | undefined) => void }) {
+function AnnotatorField({ chosen, onChange }: { chosen: readonly User[]; onChange: (id: string | undefined) => void }) {
   return (
     <Combobox<User>
       label="Annotator"

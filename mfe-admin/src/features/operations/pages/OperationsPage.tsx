@@ -1,59 +1,53 @@
+import { ListSection, SelectionBar, selectionColumn, useSelection } from '@labelbridge/area-parts';
 import { LIMITS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
-import { ChooseBar, chooseColumn } from '../../../shared/list/ChooseBar.js';
-import { ListSection } from '../../../shared/list/ListSection.js';
-import { useChosen } from '../../../shared/list/use-chosen.js';
+import { sendAgain, type UndeliveredMail, useUndeliveredMail } from '../api/undelivered-mail.js';
 import styles from '../components/operations.module.css';
-import { sendAgain, type UndeliveredMail, useUndelivered } from '../api/undelivered.js';
 
 const COLUMNS: readonly Column<UndeliveredMail>[] = [
-  { key: 'subject', header: 'Mail', primary: true, cell: ({ subject }) => subject },
-  { key: 'to', header: 'To', cell: ({ to }) => <span className={styles.unbroken}>{to}</span> },
-  {
-    key: 'lastError',
-    header: 'The mail server said',
-    cell: ({ lastError }) => <span className={styles.unbroken}>{lastError ?? 'nothing'}</span>,
-  },
-  { key: 'attempts', header: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
-  { key: 'failedAt', header: 'Given up', cell: ({ failedAt }) => <DateText instant={failedAt} /> },
+  { key: 'subject', header: 'Subject', primary: true, cell: ({ subject }) => subject },
+  { key: 'to', header: 'Recipient', cell: ({ to }) => <span className={styles.unbroken}>{to}</span> },
+  { key: 'lastError', header: 'Error', cell: ({ lastError }) => <span className={styles.unbroken}>{lastError ?? 'Unknown'}</span> },
+  { key: 'attempts', header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
+  { key: 'failedAt', header: 'Failed', cell: ({ failedAt }) => <DateText instant={failedAt} /> },
 ];
 
-/** Mail that was given up after many tries: what the mail server said, and the way to send it again. */
+/** Operations: email that was not delivered after many attempts, and the way to send it again. */
 export default function OperationsPage() {
-  const mails = useUndelivered();
-  const chosen = useChosen((mails.data ?? []).slice(0, LIMITS.idsMax));
+  const mails = useUndeliveredMail();
+  const selectable = (mails.data ?? []).slice(0, LIMITS.idsMax);
+  const selection = useSelection(selectable);
   const again = useAction(
     async (ids: string[]) => {
       const { data, failed } = await sendAgain(ids);
-      chosen.clear();
+      selection.clear();
       if (data.length > 0) toast.success(`${data.length} to be sent again`);
       if (failed[0]) toast.error(`${failed.length} not sent again`, failed[0].message);
     },
-    (error) => toast.error('Nothing is sent again', error.message),
+    (error) => toast.error('Nothing was sent again', error.message),
   );
   return (
     <>
-      <PageHead title="Undelivered mail" lead="Mail that was given up after many tries. Send it again once the cause is mended." />
+      <PageHead title="Operations" lead="Email that could not be delivered after many attempts. Send it again once the cause is fixed." />
       <ListSection
         list={mails}
-        columns={[chooseColumn(chosen, ({ subject, to }) => `${subject}, to ${to}`), ...COLUMNS]}
-        rowKey={({ _id }) => _id}
-        caption="Undelivered mail"
-        failure={{ title: 'The mail could not be loaded' }}
-        empty={<EmptyState icon="success" title="Every mail was delivered" text="Mail that cannot be delivered is kept here." />}
+        columns={[selectionColumn(selection, ({ subject, to }) => `${subject}, to ${to}`), ...COLUMNS]}
+        caption="Failed email"
+        failure={{ title: 'The failed email could not be loaded' }}
+        empty={<EmptyState icon="success" title="All email was delivered" text="Email that cannot be delivered appears here." />}
         above={
-          <ChooseBar chosen={chosen} count={(mails.data ?? []).length} summary={chosen.rows.length > 0 && `${chosen.rows.length} chosen`}>
+          <SelectionBar selection={selection} count={selectable.length}>
             <Button
               size="small"
               variant="primary"
-              disabled={chosen.rows.length === 0}
+              disabled={selection.rows.length === 0}
               busy={again.busy}
-              onClick={() => void again.run(chosen.rows.map(({ _id }) => _id))}
+              onClick={() => void again.run(selection.rows.map(({ _id }) => _id))}
             >
               Send again
             </Button>
-          </ChooseBar>
+          </SelectionBar>
         }
       />
     </>

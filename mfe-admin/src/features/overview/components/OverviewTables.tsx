@@ -1,6 +1,7 @@
 import { MODALITY_LABEL } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Card, type Column, DataTable, EmptyState, LinkButton, StatusChip, TimeLeft } from '@labelbridge/ui';
+import { jobPath, projectPath } from '../../../shared/paths.js';
 import { type AdminOverview } from '../api/overview.js';
 
 type ProjectRow = AdminOverview['activeProjects'][number];
@@ -8,7 +9,7 @@ type TaskRow = AdminOverview['todaysAssignedTasks'][number];
 
 const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
   { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
-  { key: 'name', header: 'Name', primary: true, cell: ({ _id, projectName }) => <Link to={`/admin/projects/${_id}`}>{projectName}</Link> },
+  { key: 'name', header: 'Name', primary: true, cell: ({ _id, projectName }) => <Link to={projectPath(_id)}>{projectName}</Link> },
   { key: 'company', header: 'Company', cell: ({ company }) => company },
   { key: 'dueDate', header: 'Due Date', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
 ];
@@ -23,7 +24,7 @@ export function ActiveProjects({ projects }: { projects: readonly ProjectRow[] }
   return (
     <Card title="Active Projects" actions={create} flush>
       {projects.length === 0 ? (
-        <EmptyState icon="projects" title="No project is active" text="Create one, and annotators can apply to it." />
+        <EmptyState icon="projects" title="No active projects" text="Create one, and annotators can apply to it." />
       ) : (
         <DataTable columns={PROJECT_COLUMNS} rows={projects} rowKey={({ _id }) => _id} caption="Active Projects" />
       )}
@@ -43,7 +44,7 @@ const TASK_COLUMNS: readonly Column<TaskRow>[] = [
     header: '',
     actions: true,
     cell: ({ _id, title, annotatorName }) => (
-      <LinkButton size="small" to={`/admin/jobs/${_id}`} aria-label={`Open Task: ${title}, ${annotatorName}`}>
+      <LinkButton size="small" to={jobPath(_id)} aria-label={`Open Task: ${title}, ${annotatorName}`}>
         Open Task
       </LinkButton>
     ),
@@ -62,7 +63,7 @@ export function TodaysTasks({ tasks }: { tasks: readonly TaskRow[] }) {
       {tasks.length === 0 ? (
         <EmptyState
           icon="tasks"
-          title="No task was assigned today"
+          title="No tasks assigned today"
           text="Assign one in Task Management, and it appears here."
           action={<LinkButton to="/admin/tasks">Go to tasks</LinkButton>}
         />

@@ -1,30 +1,31 @@
+import { ResourceCard } from '@labelbridge/area-parts';
 import { type Money } from '@labelbridge/contracts';
-import { Card, ErrorState, LinkButton, MoneyText, PageHead, Skeleton, Stat, Stats, TableSkeleton } from '@labelbridge/ui';
+import { Card, LinkButton, MoneyText, PageHead, Skeleton, Stat, Stats, TableSkeleton } from '@labelbridge/ui';
 import { type AdminOverview, useOverview } from '../api/overview.js';
 import { ActiveProjects, TodaysTasks } from '../components/OverviewTables.js';
-import { Waiting } from '../components/Waiting.js';
+import { PendingWork } from '../components/PendingWork.js';
 
-/** The admin's first screen: figures that lead on, and what waits. */
+/** The admin's overview: totals, pending work, active projects and today's tasks. */
 export default function OverviewPage() {
-  const { data, error, reload } = useOverview();
+  const overview = useOverview();
   return (
     <>
       <PageHead
         title="Overview"
         actions={
           <>
-            <LinkButton to="/admin/audit">Audit trail</LinkButton>
+            <LinkButton to="/admin/audit">Audit log</LinkButton>
             <LinkButton to="/uploadEmail">Upload emails</LinkButton>
           </>
         }
       />
-      {data && <Loaded overview={data} />}
-      {!data && error && (
-        <Card>
-          <ErrorState title="The overview could not be loaded" error={error} onRetry={() => void reload()} />
-        </Card>
+      {overview.data || overview.error ? (
+        <ResourceCard resource={overview} errorTitle="The overview could not be loaded">
+          {(data) => <Loaded overview={data} />}
+        </ResourceCard>
+      ) : (
+        <Loading />
       )}
-      {!data && !error && <Loading />}
     </>
   );
 }
@@ -33,7 +34,7 @@ function Loaded({ overview }: { overview: AdminOverview }) {
   const { paidOut, projects, users, tasks } = overview;
   return (
     <>
-      <Waiting overview={overview} />
+      <PendingWork overview={overview} />
       <Stats>
         <Stat label="Total Paid Out" value={<Amounts amounts={paidOut} />} to="/admin/payments?status=paid" />
         <Stat label="Total Projects" value={projects} to="/admin/projects" />
@@ -46,7 +47,7 @@ function Loaded({ overview }: { overview: AdminOverview }) {
   );
 }
 
-/** One line a currency: they are never added up. */
+/** One line for each currency: currencies are never added up. */
 function Amounts({ amounts }: { amounts: readonly Money[] }) {
   if (amounts.length === 0) return <MoneyText money={{ amount: 0, currency: 'NGN' }} trimZeros />;
   return amounts.map((money, index) => (

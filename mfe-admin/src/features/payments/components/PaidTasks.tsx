@@ -11,19 +11,18 @@ const COLUMNS: readonly Column<Payment>[] = [
   { key: 'receipt', header: 'Receipt', actions: true, cell: (payment) => <DownloadReceiptButton payment={payment} /> },
 ];
 
-/** What was paid, the latest first. */
+/** Paid invoices, the latest first. */
 export function PaidTasks(props: InvoiceListProps) {
   return (
     <InvoiceList
-      key="paid"
       {...props}
       columns={COLUMNS}
       caption="Paid Tasks"
       empty={
         <EmptyState
           icon="payment"
-          title="Nothing is paid yet"
-          text="Invoices that you pay are kept here."
+          title="No paid invoices yet"
+          text="Invoices appear here when they are paid."
           action={<LinkButton to="/admin/payments?status=unpaid">See unpaid tasks</LinkButton>}
         />
       }

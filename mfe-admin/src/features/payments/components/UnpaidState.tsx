@@ -1,11 +1,11 @@
+import { TwoLines } from '@labelbridge/area-parts';
 import { businessDate, isOverdue, PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { PlainDateText, StatusChip } from '@labelbridge/ui';
-import { TwoLines } from '../../../shared/show/TwoLines.js';
-import { payoutPath } from '../../payouts/paths.js';
+import { payoutPath } from '../../../shared/paths.js';
 import { type Payment } from '../api/payments.js';
 
-/** How far an invoice is that is not paid, and what the annotator was promised or why the last payout failed. */
+/** The status of an unpaid invoice, with its pay-by date or the result of its last payout. */
 export function UnpaidState({ payment: { status, payBy, payout } }: { payment: Payment }) {
   const late = status === 'Unpaid' && isOverdue(payBy, businessDate(new Date()));
   return (

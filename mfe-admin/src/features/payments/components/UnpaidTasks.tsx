@@ -1,25 +1,24 @@
+import { SelectionBar, selectionColumn, useSelection } from '@labelbridge/area-parts';
 import { LIMITS } from '@labelbridge/contracts';
 import { Button, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
-import { ChooseBar, chooseColumn } from '../../../shared/list/ChooseBar.js';
-import { useChosen } from '../../../shared/list/use-chosen.js';
 import { type Payment } from '../api/payments.js';
 import { totalsText } from '../totals.js';
 import { InvoiceList, type InvoiceListProps } from './InvoiceList.js';
-import { PAYMENT_COLUMNS } from './payment-columns.js';
 import { UnpaidState } from './UnpaidState.js';
+import { PAYMENT_COLUMNS } from './payment-columns.js';
 import { usePaying } from './use-paying.js';
 
-const mayBePaid = ({ status }: Payment): boolean => status === 'Unpaid';
+const isPayable = ({ status }: Payment): boolean => status === 'Unpaid';
 
-/** What is owed, with the buttons that pay one invoice or several. */
+/** Unpaid invoices, with the buttons that pay one or several. */
 export function UnpaidTasks(props: InvoiceListProps) {
   const { payments } = props;
-  const payable = (payments.data ?? []).filter(mayBePaid).slice(0, LIMITS.idsMax);
-  const chosen = useChosen(payable);
-  const paying = usePaying(payments.data ?? [], chosen.clear);
+  const payable = (payments.data ?? []).filter(isPayable).slice(0, LIMITS.idsMax);
+  const selection = useSelection(payable);
+  const paying = usePaying(payments.data ?? [], selection.clear);
 
   const columns: Column<Payment>[] = [
-    chooseColumn(chosen, ({ invoiceNumber }) => invoiceNumber, mayBePaid),
+    selectionColumn(selection, ({ invoiceNumber }) => invoiceNumber, isPayable),
     ...PAYMENT_COLUMNS,
     {
       key: 'invoicedDate',
@@ -33,7 +32,7 @@ export function UnpaidTasks(props: InvoiceListProps) {
       header: '',
       actions: true,
       cell: (row) =>
-        mayBePaid(row) && (
+        isPayable(row) && (
           <Button size="small" variant="primary" aria-label={`Pay Now: ${row.invoiceNumber}`} onClick={() => paying.askForOne(row)}>
             Pay Now
           </Button>
@@ -61,15 +60,15 @@ export function UnpaidTasks(props: InvoiceListProps) {
           />
         }
         above={
-          <ChooseBar
-            chosen={chosen}
+          <SelectionBar
+            selection={selection}
             count={payable.length}
-            summary={chosen.rows.length > 0 && `${chosen.rows.length} chosen: ${totalsText(chosen.rows)}`}
+            summary={`${selection.rows.length} selected: ${totalsText(selection.rows)}`}
           >
-            <Button size="small" variant="primary" disabled={chosen.rows.length === 0} onClick={() => paying.askFor(chosen.rows)}>
-              Pay chosen
+            <Button size="small" variant="primary" disabled={selection.rows.length === 0} onClick={() => paying.askFor(selection.rows)}>
+              Pay selected
             </Button>
-          </ChooseBar>
+          </SelectionBar>
         }
       />
       {paying.dialog}

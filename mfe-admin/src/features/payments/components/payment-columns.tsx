@@ -1,23 +1,23 @@
-import { Link } from '@labelbridge/router';
+import { TwoLines } from '@labelbridge/area-parts';
 import { PAYMENT_MESSAGES } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
 import { type Column, MoneyText } from '@labelbridge/ui';
-import { fullName, PersonName } from '../../../shared/show/PersonName.js';
-import { TwoLines } from '../../../shared/show/TwoLines.js';
+import { fullName, PersonName } from '../../../shared/PersonName.js';
+import { jobPath, tracePath } from '../../../shared/paths.js';
 import { type Payment } from '../api/payments.js';
-import { tracePath } from '../../payouts/paths.js';
-import styles from './payments.module.css';
+import styles from './payouts.module.css';
 
-/** Whose invoice it is, for labels. */
+/** The annotator's name, for labels. */
 export const payeeOf = ({ annotator }: Payment): string => (annotator ? fullName(annotator) : 'an annotator');
 
-/** The columns that both tabs begin with. */
+/** The first columns of both tabs. */
 export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
   { key: 'annotator', header: 'Annotator', primary: true, cell: ({ annotator }) => annotator && <PersonName person={annotator} /> },
   {
     key: 'invoiceNumber',
     header: 'Invoice Number',
     cell: ({ _id, invoiceNumber }) => (
-      <Link className={styles.number} to={tracePath(_id)}>
+      <Link className={styles.reference} to={tracePath(_id)}>
         {invoiceNumber}
       </Link>
     ),
@@ -27,14 +27,14 @@ export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
     header: 'Task Name',
     cell: ({ job }) => (
       <TwoLines under={job.taskTitle === job.taskName ? undefined : job.taskName}>
-        <Link to={`/admin/jobs/${job._id}`}>{job.taskTitle}</Link>
+        <Link to={jobPath(job._id)}>{job.taskTitle}</Link>
       </TwoLines>
     ),
   },
   { key: 'amount', header: 'Invoice Amount', align: 'end', cell: (payment) => <Amount payment={payment} /> },
 ];
 
-/** What was approved and, where it is not in Naira, what it is as quoted. */
+/** The approved amount and, where it is not in Naira, its value in Naira. */
 function Amount({ payment: { amount, naira } }: { payment: Payment }) {
   const under = naira ? <MoneyText money={naira} /> : PAYMENT_MESSAGES.rateMissing;
   return (

@@ -3,16 +3,16 @@ import { formatMoney } from '@labelbridge/contracts';
 import { useNavigate } from '@labelbridge/router';
 import { toApiError } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
-import { withIntention } from '../../../shared/intentions.js';
-import { makePayouts, refreshMoney, type Selection } from '../../payouts/api/payouts.js';
-import { PayDialog, type PayOrder } from '../../payouts/components/PayDialog.js';
-import { batchPath } from '../../payouts/paths.js';
+import { withIdempotencyKey } from '../../../shared/idempotency.js';
+import { batchPath } from '../../../shared/paths.js';
 import { payInvoice, type Payment } from '../api/payments.js';
+import { createPayouts, type InvoiceSelection, refreshMoney } from '../api/payouts.js';
+import { PayDialog, type PayOrder } from './PayDialog.js';
 import { payeeOf } from './payment-columns.js';
 
 interface Question {
   readonly title: string;
-  readonly selection: Selection;
+  readonly selection: InvoiceSelection;
 }
 
 interface Paying {
@@ -23,26 +23,26 @@ interface Paying {
 }
 
 /**
- * Pays one invoice, several, or all that are due, each after a look at what would be paid.
+ * Pays one invoice, several, or all that are due, each after a preview in a dialog.
  *
- * @param shown the invoices in sight
- * @param onPaid told when payouts were made
+ * @param shown the invoices on the screen
+ * @param onPaid called when payouts were created
  */
 export function usePaying(shown: readonly Payment[], onPaid: () => void): Paying {
   const [question, setQuestion] = useState<Question>();
   const navigate = useNavigate();
   const close = () => setQuestion(undefined);
-  const ask = (title: string, selection: Selection) => setQuestion({ title, selection });
+  const ask = (title: string, selection: InvoiceSelection) => setQuestion({ title, selection });
 
   const payOne = async (id: string, { confirmedNames, bankReference }: PayOrder) => {
     const order = { ...(confirmedNames.length > 0 && { confirmName: true }), ...(bankReference !== undefined && { bankReference }) };
     const payment = shown.find(({ _id }) => _id === id);
-    const message = await withIntention(['pay', id, JSON.stringify(order)], (key) => payInvoice(id, order, key));
+    const message = await withIdempotencyKey(['pay', id, JSON.stringify(order)], (key) => payInvoice(id, order, key));
     toast.success(message, payment && `${formatMoney(payment.amount)} to ${payeeOf(payment)}.`);
     close();
   };
-  const payTogether = async (selection: Selection, { confirmedNames }: PayOrder) => {
-    const { _id } = await makePayouts(selection, confirmedNames);
+  const payTogether = async (selection: InvoiceSelection, { confirmedNames }: PayOrder) => {
+    const { _id } = await createPayouts(selection, confirmedNames);
     onPaid();
     close();
     void navigate(batchPath(_id));
@@ -53,7 +53,7 @@ export function usePaying(shown: readonly Payment[], onPaid: () => void): Paying
       if (only !== undefined && others.length === 0) await payOne(only, order);
       else await payTogether(selection, order);
     } catch (failure) {
-      // What is shown is out of date where somebody else paid meanwhile, and may be where no answer came.
+      // The screen may be out of date: another admin may have paid, or no answer came.
       throw toApiError(failure);
     } finally {
       refreshMoney();

@@ -1,9 +1,8 @@
+import { useListAddress, useTab } from '@labelbridge/area-parts';
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
 import { PageHead, TabLinks } from '@labelbridge/ui';
-import { listKey } from '../../../shared/list/list-key.js';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
+import { PaymentTabs } from '../../../shared/PaymentTabs.js';
 import { usePayments, usePaymentTotals } from '../api/payments.js';
-import { MoneyTabs } from '../components/MoneyTabs.js';
 import { PaidTasks } from '../components/PaidTasks.js';
 import { UnpaidTasks } from '../components/UnpaidTasks.js';
 
@@ -11,21 +10,20 @@ const LABEL: Readonly<Record<PaymentTab, string>> = { unpaid: 'Unpaid Tasks', pa
 
 /** Payment Management (specification section 2). */
 export default function PaymentsPage() {
-  const address = useListAddress(['invoicedDate', 'paidDate']);
-  const status = address.read('status', PAYMENT_TABS) ?? 'unpaid';
-  const query = { ...address.query, status };
-  const payments = usePayments(query);
+  const address = useListAddress({ sorts: ['invoicedDate', 'paidDate'] });
+  const status = useTab(PAYMENT_TABS, 'status');
+  const payments = usePayments({ ...address.query, status });
   const totals = usePaymentTotals(address.q ? { q: address.q } : {});
   const Tab = status === 'unpaid' ? UnpaidTasks : PaidTasks;
   return (
     <>
-      <PageHead title="Payment Management" lead="Every approved job is an invoice. It is paid once, whoever presses and however often." />
-      <MoneyTabs />
+      <PageHead title="Payment Management" lead="Every approved job has one invoice, which is paid once." />
+      <PaymentTabs />
       <TabLinks
-        label="Invoices by state"
+        label="Invoices by status"
         tabs={PAYMENT_TABS.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: LABEL[tab], count: totals.get(tab) }))}
       />
-      <Tab address={address} payments={payments} exportPath={listKey('/api/payments/export.csv', query)} />
+      <Tab address={address} payments={payments} status={status} />
     </>
   );
 }

@@ -1,21 +1,19 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
-import { answer, api, refreshData, useList } from '@labelbridge/session';
-import { listKey } from '../../../shared/list/list-key.js';
+import { usePagedList } from '@labelbridge/area-parts';
+import { answer, api, refreshData } from '@labelbridge/session';
 
-/** A person's wish to be erased, and what came of it. */
+/** A person's request to be erased, and its outcome. */
 export type Erasure = Schemas['ErasureDto'];
-/** A bank account in full. */
+/** A bank account with its complete number. */
 export type BankAccount = Schemas['PayoutAccountDto'];
-export type ErasureQuery = NonNullable<paths['/api/privacy/erasures']['get']['parameters']['query']>;
+type ErasureQuery = NonNullable<paths['/api/privacy/erasures']['get']['parameters']['query']>;
 
-/** Wishes to be erased, the newest first, page by page. */
+/** Erasure requests, the newest first. */
 export const useErasures = (query: ErasureQuery) =>
-  useList(listKey('/api/privacy/erasures', query), (cursor) =>
-    answer(api.GET('/api/privacy/erasures', { params: { query: { ...query, ...(cursor && { cursor }) } } })),
-  );
+  usePagedList('/api/privacy/erasures', query, (page) => answer(api.GET('/api/privacy/erasures', { params: { query: page } })));
 
-/** A person's bank account in full; that it was looked at, and why, is on record. @throws ApiError naming `reason` */
-export async function lookAtAccount(userId: string, reason: string): Promise<BankAccount> {
+/** A person's complete bank account. The audit log records the view and its reason. @throws ApiError naming `reason` */
+export async function viewAccount(userId: string, reason: string): Promise<BankAccount> {
   const { data } = await answer(api.POST('/api/privacy/bank-account', { body: { userId, reason } }));
   void refreshData('/api/audit');
   return data;

@@ -1,9 +1,8 @@
 import { TabLinks } from '@labelbridge/ui';
 
 const TABS = [
-  { to: '/admin/privacy', label: 'Erasures' },
-  { to: '/admin/privacy/bank-views', label: 'Looks at bank data' },
+  { to: '/admin/privacy', label: 'Erasure requests' },
+  { to: '/admin/privacy/bank-views', label: 'Bank account views' },
 ];
 
-/** What admins answer for in people's data, side by side. */
-export const PrivacyTabs = () => <TabLinks label="People's data" tabs={TABS} />;
+export const PrivacyTabs = () => <TabLinks label="Personal data" tabs={TABS} />;

@@ -1,53 +1,46 @@
-import { ExportCsvButton } from '@labelbridge/area-parts';
+import { ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
-import { listKey } from '../../../shared/list/list-key.js';
-import { ListSection } from '../../../shared/list/ListSection.js';
-import { ListTools } from '../../../shared/list/ListTools.js';
-import { shownBy } from '../../../shared/list/shown-by.js';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
+import { userPath } from '../../../shared/paths.js';
 import { type AuditEntry, type AuditQuery, useAudit } from '../../audit/api/audit.js';
 import { PrivacyTabs } from '../components/PrivacyTabs.js';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  {
-    key: 'actor',
-    header: 'Who looked',
-    primary: true,
-    cell: ({ actor }) => actor && <Link to={`/admin/users/${actor._id}`}>{actor.name}</Link>,
-  },
-  { key: 'target', header: 'Whose account', cell: ({ target }) => <Link to={`/admin/users/${target._id}`}>{target.name}</Link> },
+  { key: 'actor', header: 'Admin', primary: true, cell: ({ actor }) => actor && <Link to={userPath(actor._id)}>{actor.name}</Link> },
+  { key: 'target', header: 'Account of', cell: ({ target }) => <Link to={userPath(target._id)}>{target.name}</Link> },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
-  { key: 'at', header: 'When', sortable: true, cell: ({ at }) => <DateText instant={at} /> },
+  { key: 'at', header: 'Time', sortable: true, cell: ({ at }) => <DateText instant={at} /> },
 ];
 
-/** /admin/privacy/bank-views: who looked at whose bank account, and why. It is a part of the audit trail. */
+/** The entries of the audit log in which an admin saw a complete bank account number. */
 export default function BankViewsPage() {
-  const address = useListAddress(['at']);
+  const address = useListAddress({ sorts: ['at'] });
   const query: AuditQuery = { ...address.query, action: 'user.bankView' };
   return (
     <>
       <PageHead
-        title="People's data"
-        documentTitle="Looks at bank data"
-        lead="Each time an admin saw a whole account number: who, whose, why and when. Nobody can edit this."
+        title="Personal data"
+        documentTitle="Bank account views"
+        lead="Each time an admin saw a complete account number, with the reason. Nobody can edit this."
       />
       <PrivacyTabs />
-      <ListTools address={address} label="Search by admin or person">
-        <ExportCsvButton path={listKey('/api/audit/export.csv', query)} />
-      </ListTools>
+      <ListToolbar
+        address={address}
+        label="Search by admin or person"
+        exportPath="/api/audit/export.csv"
+        exportQuery={{ ...address.query, action: 'user.bankView' }}
+      />
       <ListSection
         list={useAudit(query)}
+        address={address}
         columns={COLUMNS}
-        rowKey={({ _id }) => _id}
-        caption="Looks at bank data"
-        failure={{ title: 'The looks at bank data could not be loaded' }}
-        {...shownBy(address)}
+        caption="Bank account views"
+        failure={{ title: 'The bank account views could not be loaded' }}
         empty={
           <EmptyState
             icon="shield"
-            title="Nobody has looked at bank data"
-            text="Screens show the last four digits. Who wants to see all of them says why, on the page of the person."
+            title="No bank account views"
+            text="Screens show the last four digits. An admin who needs the complete number enters a reason on the person's page."
           />
         }
       />

@@ -1,28 +1,28 @@
 import { type ReactNode } from 'react';
-import { ADMIN_TOAST_MESSAGES as TEXTS } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { toast, useConfirm } from '@labelbridge/ui';
 import { serverMessage } from '../../../shared/server-message.js';
 import { deleteProject, type Project } from '../api/projects.js';
 
-/** Deletes a project after the specification's question. Render `question`. @param onDeleted told when it is gone */
-export function useDeleteProject(onDeleted?: () => void): { ask: (project: Project) => void; busy: boolean; question: ReactNode } {
+/** Deletes a project after the specification's question. @param onDeleted called when it is deleted */
+export function useDeleteProject(onDeleted?: () => void): { ask: (project: Project) => void; busy: boolean; dialog: ReactNode } {
   const { confirm, confirmDialog } = useConfirm();
   const remove = useAction(
     async (project: Project) => {
       const { archived, message } = await deleteProject(project._id);
-      toast.success(TEXTS.projectDeleted, archived ? message : undefined);
+      toast.success(MESSAGES.projectDeleted, archived ? message : undefined);
       onDeleted?.();
     },
-    (error) => toast.error(TEXTS.projectDeleteFailedTitle, serverMessage(error, TEXTS.projectDeleteFailed)),
+    (error) => toast.error(MESSAGES.projectDeleteFailedTitle, serverMessage(error, MESSAGES.projectDeleteFailed)),
   );
   const ask = async (project: Project) => {
     const yes = await confirm({
-      title: TEXTS.projectDeleteQuestion,
-      text: `${project.projectName} of ${project.company}. One that has applications or tasks is archived: it can be read, but no longer changed.`,
+      title: MESSAGES.projectDeleteQuestion,
+      text: `${project.projectName} of ${project.company}. A project with applications or tasks is archived instead: it can be read, but not changed.`,
       danger: true,
     });
     if (yes) await remove.run(project);
   };
-  return { ask: (project) => void ask(project), busy: remove.busy, question: confirmDialog };
+  return { ask: (project) => void ask(project), busy: remove.busy, dialog: confirmDialog };
 }

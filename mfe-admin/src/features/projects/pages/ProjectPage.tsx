@@ -1,38 +1,33 @@
 import { useState } from 'react';
+import { DetailList, DetailPage } from '@labelbridge/area-parts';
 import { ADMIN_TOAST_MESSAGES, formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
 import { useNavigate, useParams } from '@labelbridge/router';
-import { Button, Card, Chip, ErrorState, LinkButton, PageHead, PlainDateText, Skeleton, StatusChip, TimeLeft } from '@labelbridge/ui';
-import { BackLink } from '../../../shared/show/BackLink.js';
-import { Facts } from '../../../shared/show/Facts.js';
-import { Applications } from '../../applications/components/Applications.js';
+import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { type Project, useProject } from '../api/projects.js';
+import { Applications } from '../components/Applications.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
 import styles from './project-page.module.css';
 
-/** One project: what it is, and who applied to it. */
+/** One project and its applications. */
 export default function ProjectPage() {
   const { id = '' } = useParams();
-  const { data: project, error, reload } = useProject(id);
+  return (
+    <DetailPage
+      back={{ to: '/admin/projects', label: 'All projects' }}
+      title="Project"
+      resource={useProject(id)}
+      errorTitle={ADMIN_TOAST_MESSAGES.projectsFailedTitle}
+    >
+      {(project) => <Loaded project={project} />}
+    </DetailPage>
+  );
+}
+
+function Loaded({ project }: { project: Project }) {
   const navigate = useNavigate();
   const deletion = useDeleteProject(() => void navigate('/admin/projects'));
   const [updating, setUpdating] = useState(false);
-
-  if (!project) {
-    return (
-      <>
-        <BackLink to="/admin/projects">All projects</BackLink>
-        <PageHead title="Project" />
-        <Card>
-          {error ? (
-            <ErrorState title={ADMIN_TOAST_MESSAGES.projectsFailedTitle} error={error} onRetry={() => void reload()} />
-          ) : (
-            <Skeleton lines={6} />
-          )}
-        </Card>
-      </>
-    );
-  }
   const actions = project.archivedAt === null && (
     <>
       <Button onClick={() => setUpdating(true)}>Update</Button>
@@ -43,13 +38,12 @@ export default function ProjectPage() {
   );
   return (
     <>
-      <BackLink to="/admin/projects">All projects</BackLink>
       <PageHead title={project.projectName} lead={project.company} actions={actions} />
       <About project={project} />
       <h2>Applications</h2>
       <Applications projectId={project._id} />
       {updating && <ProjectDialog project={project} onClose={() => setUpdating(false)} />}
-      {deletion.question}
+      {deletion.dialog}
     </>
   );
 }
@@ -59,11 +53,11 @@ function About({ project }: { project: Project }) {
   return (
     <Card>
       <div className={styles.about}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.chips}>
             {archivedAt ? <Chip tone="quiet">Archived</Chip> : <StatusChip status={status} />}
             {publicStatus && <StatusChip status={publicStatus} />}
-            {project.takesApplications && <Chip>Takes applications</Chip>}
+            {project.takesApplications && <Chip>Accepts applications</Chip>}
           </p>
           {title && <h3>{title}</h3>}
           <p className={styles.description}>{description ?? 'No description yet.'}</p>
@@ -71,8 +65,8 @@ function About({ project }: { project: Project }) {
             See its tasks
           </LinkButton>
         </div>
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             ['Due Date', <PlainDateText date={dueDate} />],
             ['Time left', <TimeLeft dueDate={dueDate} />],
             ['Modality', modality && MODALITY_LABEL[modality]],

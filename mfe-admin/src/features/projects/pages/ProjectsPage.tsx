@@ -1,34 +1,24 @@
 import { useState } from 'react';
-import { ExportCsvButton } from '@labelbridge/area-parts';
+import { Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
 import { ADMIN_TOAST_MESSAGES, formatRate, MODALITIES, MODALITY_LABEL, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, StatusChip, TimeLeft, VisuallyHidden } from '@labelbridge/ui';
-import { listKey } from '../../../shared/list/list-key.js';
-import { ListSection } from '../../../shared/list/ListSection.js';
-import { Filter, ListTools } from '../../../shared/list/ListTools.js';
-import { shownBy } from '../../../shared/list/shown-by.js';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
-import { TwoLines } from '../../../shared/show/TwoLines.js';
+import { MODALITY_OPTIONS, sameOptions } from '../../../shared/options.js';
+import { projectPath } from '../../../shared/paths.js';
 import { type Project, useProjects } from '../api/projects.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
 
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABEL[value] }));
-const SORTS = ['projectName', 'dueDate', 'createdAt'];
-
-/** What kind of work it is and what it pays, as far as that is known. */
+/** The modality and the rate, as far as they are known. */
 const workOf = ({ modality, rate }: Project): string =>
   [modality && MODALITY_LABEL[modality], rate && formatRate(rate)].filter(Boolean).join(' · ');
 
-/** Projects (specification section 2): create, update, delete, and who wants to join. */
+/** Projects (specification section 2): create, update, delete, and applications. */
 export default function ProjectsPage() {
-  const address = useListAddress(SORTS);
-  const status = address.read('status', PROJECT_STATUSES);
-  const publicStatus = address.read('publicStatus', PUBLIC_STATUSES);
-  const modality = address.read('modality', MODALITIES);
-  const query = { ...address.query, ...(status && { status }), ...(publicStatus && { publicStatus }), ...(modality && { modality }) };
-  const projects = useProjects(query);
+  const address = useListAddress({
+    sorts: ['projectName', 'dueDate', 'createdAt'],
+    filters: { status: PROJECT_STATUSES, publicStatus: PUBLIC_STATUSES, modality: MODALITIES },
+  });
   const [edited, setEdited] = useState<Project | 'new'>();
   const deletion = useDeleteProject();
   const create = (
@@ -46,7 +36,7 @@ export default function ProjectsPage() {
       sortable: true,
       cell: (project) => (
         <TwoLines under={workOf(project)}>
-          <Link to={`/admin/projects/${project._id}`}>{project.projectName}</Link>
+          <Link to={projectPath(project._id)}>{project.projectName}</Link>
         </TwoLines>
       ),
     },
@@ -55,15 +45,15 @@ export default function ProjectsPage() {
     {
       key: 'status',
       header: 'Status',
-      cell: ({ status: state, publicStatus: shown }) => (
-        <TwoLines under={shown ? `Public: ${shown}` : 'Not public'}>
+      cell: ({ status, publicStatus }) => (
+        <TwoLines under={publicStatus ? `Public: ${publicStatus}` : 'Not public'}>
           <span>
-            <StatusChip status={state} />
+            <StatusChip status={status} />
           </span>
         </TwoLines>
       ),
     },
-    { key: 'applications', header: 'Applications', cell: (project) => <Waiting project={project} /> },
+    { key: 'applications', header: 'Applications', cell: (project) => <PendingApplications project={project} /> },
     {
       key: 'actions',
       header: '',
@@ -99,26 +89,17 @@ export default function ProjectsPage() {
           </>
         }
       />
-      <ListTools address={address} label="Search projects">
-        <Filter address={address} name="status" label="Status" all="Every status" value={status} options={same(PROJECT_STATUSES)} />
-        <Filter
-          address={address}
-          name="publicStatus"
-          label="Public status"
-          all="Public or not"
-          value={publicStatus}
-          options={same(PUBLIC_STATUSES)}
-        />
-        <Filter address={address} name="modality" label="Modality" all="All modalities" value={modality} options={MODALITY_OPTIONS} />
-        <ExportCsvButton path={listKey('/api/projects/export.csv', query)} />
-      </ListTools>
+      <ListToolbar address={address} label="Search projects" exportPath="/api/projects/export.csv">
+        <Filter address={address} name="status" label="Status" all="All statuses" options={sameOptions(PROJECT_STATUSES)} />
+        <Filter address={address} name="publicStatus" label="Public status" all="Public or not" options={sameOptions(PUBLIC_STATUSES)} />
+        <Filter address={address} name="modality" label="Modality" all="All modalities" options={MODALITY_OPTIONS} />
+      </ListToolbar>
       <ListSection
-        list={projects}
+        list={useProjects(address.query)}
+        address={address}
         columns={columns}
-        rowKey={({ _id }) => _id}
         caption="Projects"
         failure={{ title: ADMIN_TOAST_MESSAGES.projectsFailedTitle }}
-        {...shownBy(address, { status, publicStatus, modality })}
         empty={
           <EmptyState
             icon="projects"
@@ -128,18 +109,18 @@ export default function ProjectsPage() {
           />
         }
       />
-      {edited && <ProjectDialog {...(edited === 'new' ? {} : { project: edited })} onClose={() => setEdited(undefined)} />}
-      {deletion.question}
+      {edited && <ProjectDialog {...(edited !== 'new' && { project: edited })} onClose={() => setEdited(undefined)} />}
+      {deletion.dialog}
     </>
   );
 }
 
-function Waiting({ project: { _id, projectName, counts } }: { project: Project }) {
-  const waiting = counts?.pendingApplications ?? 0;
-  if (waiting === 0) return <>None waiting</>;
+function PendingApplications({ project: { _id, projectName, counts } }: { project: Project }) {
+  const pending = counts?.pendingApplications ?? 0;
+  if (pending === 0) return 'None pending';
   return (
-    <Link to={`/admin/projects/${_id}?status=pending`}>
-      {waiting} waiting<VisuallyHidden> to join {projectName}</VisuallyHidden>
+    <Link to={`${projectPath(_id)}?status=pending`}>
+      {pending} pending<VisuallyHidden> to join {projectName}</VisuallyHidden>
     </Link>
   );
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react';
+import { ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
 import { formatQuote } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
-import { ListSection } from '../../../shared/list/ListSection.js';
-import { shownBy } from '../../../shared/list/shown-by.js';
-import { ListTools } from '../../../shared/list/ListTools.js';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
-import { MoneyTabs } from '../../payments/components/MoneyTabs.js';
+import { PaymentTabs } from '../../../shared/PaymentTabs.js';
 import { type ExchangeRate, fetchRate, useCurrentRate, useRates } from '../api/rates.js';
 import { CurrentRateCard } from '../components/CurrentRateCard.js';
 import { SetRateDialog } from '../components/SetRateDialog.js';
@@ -18,30 +15,29 @@ const COLUMNS: readonly Column<ExchangeRate>[] = [
   { key: 'by', header: 'Set by', cell: ({ by }) => by?.name ?? 'The provider' },
   {
     key: 'fresh',
-    header: 'State',
-    cell: ({ fresh }) => <Chip tone={fresh ? 'good' : 'quiet'}>{fresh ? 'Not older than a day' : 'Too old to quote'}</Chip>,
+    header: 'Status',
+    cell: ({ fresh }) => <Chip tone={fresh ? 'good' : 'quiet'}>{fresh ? 'Less than a day old' : 'Expired'}</Chip>,
   },
 ];
 
-/** Exchange rates: what is quoted, what was, and how to set one. */
+/** Exchange rates: the current one, the earlier ones, and the way to set one. */
 export default function RatesPage() {
   const address = useListAddress();
-  const rates = useRates(address.query);
   const current = useCurrentRate();
   const [setting, setSetting] = useState(false);
   const asking = useAction(
     async () => toast.success(await fetchRate()),
-    (error) => toast.error('No rate was told', error.message),
+    (error) => toast.error('The provider sent no rate', error.message),
   );
   return (
     <>
       <PageHead
         title="Exchange rates"
-        lead="Work in dollars is paid in Naira, at a rate that is dated and kept on its invoice."
+        lead="Work in dollars is paid in Naira. Each invoice keeps its rate and the date of the rate."
         actions={
           <>
             <Button busy={asking.busy} onClick={() => void asking.run()}>
-              Ask the provider
+              Fetch from the provider
             </Button>
             <Button variant="primary" onClick={() => setSetting(true)}>
               Set rate
@@ -49,17 +45,16 @@ export default function RatesPage() {
           </>
         }
       />
-      <MoneyTabs />
+      <PaymentTabs />
       <CurrentRateCard current={current} />
-      <ListTools address={address} label="Search by source" />
+      <ListToolbar address={address} label="Search by source" />
       <ListSection
-        list={rates}
+        list={useRates(address.query)}
+        address={address}
         columns={COLUMNS}
-        rowKey={({ _id }) => _id}
         caption="Rates, the newest first"
         failure={{ title: 'The rates could not be loaded' }}
-        {...shownBy(address)}
-        empty={<EmptyState icon="payment" title="No rate was set yet" text="Set one, or ask the provider for its rate." />}
+        empty={<EmptyState icon="payment" title="No rate yet" text="Set one, or fetch the provider's rate." />}
       />
       {setting && <SetRateDialog present={current.data?.quote?.rate} onClose={() => setSetting(false)} />}
     </>

@@ -3,22 +3,22 @@ import { Card, LinkButton } from '@labelbridge/ui';
 import styles from './settings-page.module.css';
 
 const PLACES = [
-  { title: 'Areas', text: 'Where the public, the annotator and the admin area are deployed.', to: '/admin/areas', label: 'See the areas' },
+  { title: 'Areas', text: 'The addresses of the public, the annotator and the admin area.', to: '/admin/areas', label: 'See the areas' },
   {
     title: 'Operations',
-    text: 'Mail that could not be delivered, and the way to send it again.',
+    text: 'Email that could not be delivered, and the way to send it again.',
     to: '/admin/operations',
-    label: 'See undelivered mail',
+    label: 'See operations',
   },
   {
-    title: "People's data",
-    text: 'Who asked to be erased, and who looked at whose bank account.',
+    title: 'Personal data',
+    text: 'Erasure requests, and admins who viewed a bank account number.',
     to: '/admin/privacy',
-    label: "See people's data",
+    label: 'See personal data',
   },
 ] as const;
 
-/** Specification section 2: Settings; an admin's lead on to what is set for everybody. */
+/** Settings (specification section 2), with links to the settings of the whole product. */
 export default function AdminSettingsPage() {
   return (
     <>

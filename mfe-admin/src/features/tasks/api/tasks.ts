@@ -1,20 +1,17 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
-import { answer, api, refreshData, useList } from '@labelbridge/session';
-import { listKey } from '../../../shared/list/list-key.js';
+import { usePagedList } from '@labelbridge/area-parts';
+import { answer, api, refreshData } from '@labelbridge/session';
 
 /** A task with the number of its jobs by status. */
 export type Task = Schemas['TaskDto'];
-/** Everything that the task form says. A new task without a rate takes that of its project. */
+/** The task form. A new task without a rate takes the rate of its project. */
 export type TaskInput = Schemas['CreateTaskDto'];
 type TaskQuery = NonNullable<paths['/api/tasks']['get']['parameters']['query']>;
 
 const refresh = () => void refreshData('/api/tasks', '/api/jobs', '/api/projects', '/api/overview');
 
-/** Tasks, page by page. */
 export const useTasks = (query: TaskQuery) =>
-  useList(listKey('/api/tasks', query), (cursor) =>
-    answer(api.GET('/api/tasks', { params: { query: { ...query, ...(cursor && { cursor }) } } })),
-  );
+  usePagedList('/api/tasks', query, (page) => answer(api.GET('/api/tasks', { params: { query: page } })));
 
 export async function createTask(body: TaskInput): Promise<void> {
   await answer(api.POST('/api/tasks', { body }));
@@ -26,19 +23,19 @@ export async function updateTask(id: string, body: TaskInput): Promise<void> {
   refresh();
 }
 
-/** Deletes a task, or archives it where it has jobs. @returns the server's words */
+/** Deletes a task, or archives it where it has jobs. @returns the server's message */
 export async function deleteTask(id: string): Promise<string> {
   const { message } = await answer(api.DELETE('/api/tasks/{id}', { params: { path: { id } } }));
   refresh();
   return message;
 }
 
-/** Whom a call on many could not serve, and why. */
+/** A person who could not be assigned, and why. */
 export type AssignFailure = Schemas['AssignmentFailureDto'];
 
 /**
- * Assigns a task. One person goes by the specification's own call, whose refusal is thrown; of several, those who could
- * not be served are in the answer.
+ * Assigns a task. One person is assigned by the specification's own call, whose refusal is thrown. Of several, those who
+ * could not be assigned are returned.
  */
 export async function assignTask(taskId: string, userIds: readonly string[]): Promise<readonly AssignFailure[]> {
   const [userId, ...others] = userIds;

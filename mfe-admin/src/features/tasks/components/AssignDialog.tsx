@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { ADMIN_TOAST_MESSAGES as TEXTS, LIMITS, required, TASK_FORM_MESSAGES } from '@labelbridge/contracts';
-import { Button, Dialog, DialogActions, Form, toast, useForm } from '@labelbridge/ui';
+import { FormDialog } from '@labelbridge/area-parts';
+import { ADMIN_TOAST_MESSAGES as MESSAGES, LIMITS, required, TASK_FORM_MESSAGES } from '@labelbridge/contracts';
+import { toast, useForm } from '@labelbridge/ui';
+import { type Failure, FailureList, nameFailures } from '../../../shared/FailureList.js';
+import { fullName } from '../../../shared/PersonName.js';
 import { Combobox } from '../../../shared/combobox/Combobox.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
-import { FailedList, type Failed, nameFailures } from '../../../shared/show/FailedList.js';
-import { fullName } from '../../../shared/show/PersonName.js';
+import { taskTitle } from '../../../shared/names.js';
 import { searchUsers, type User } from '../../users/api/users.js';
 import { assignTask, type Task } from '../api/tasks.js';
-import { titleOf } from '../task-form.js';
 
 const RULES = {
   userId: [
@@ -18,70 +19,62 @@ const RULES = {
 
 type Assignee = Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email'>;
 
-/** Assigns a task to one person or several; those who could not get it are named with the reason. */
+/** Assigns a task to one person or several, and lists those who could not be assigned with the reason. */
 export function AssignDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const form = useForm(RULES, { userId: '' });
   const [chosen, setChosen] = useState<readonly Assignee[]>([]);
-  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const failure = useFormNotice(MESSAGES.taskAssignFailedTitle, MESSAGES.taskAssignFailed);
   const choose = (people: readonly Assignee[]) => {
     setChosen(people);
     form.set('userId', people.map(({ _id }) => _id).join(' '));
   };
 
-  const failure = useFormNotice(TEXTS.taskAssignFailedTitle, TEXTS.taskAssignFailed);
-
   const assign = async () => {
     failure.clear();
-    const refused = await assignTask(
-      task._id,
-      chosen.map(({ _id }) => _id),
-    );
+    const ids = chosen.map(({ _id }) => _id);
+    const refused = await assignTask(task._id, ids);
     const done = chosen.length - refused.length;
-    if (done > 0) toast.success(TEXTS.taskAssigned, chosen.length > 1 ? `${done} of ${chosen.length} people have it.` : undefined);
+    if (done > 0) toast.success(MESSAGES.taskAssigned, chosen.length > 1 ? `${done} of ${chosen.length} people have it.` : undefined);
     if (refused.length === 0) {
       onClose();
       return;
     }
-    setFailed(
-      nameFailures(refused, (id) => {
-        const person = chosen.find(({ _id }) => _id === id);
-        return person && fullName(person);
-      }),
-    );
+    setFailures(nameFailures(refused, (id) => chosen.filter(({ _id }) => _id === id).map(fullName)[0]));
     choose([]);
   };
 
   return (
-    <Dialog open onClose={onClose} title="Assign Task">
-      <Form form={form} onSubmit={assign} onFailure={failure.onFailure}>
-        <p>
-          <b>{titleOf(task)}</b>
-          {task.title !== null && `, ${task.taskName}`}
-          {task.project && `, ${task.project.projectName}`}
-        </p>
-        <FailedList title={TEXTS.taskAssignFailedTitle} failed={failed} />
-        <Combobox<Assignee>
-          label="Assign to"
-          name="userId"
-          hint="Type a name, username or email. Each person gets a job of their own, and is told."
-          placeholder="Search annotators"
-          several
-          search={(q) => searchUsers('USER', q)}
-          keyOf={({ _id }) => _id}
-          nameOf={fullName}
-          detailOf={({ username, email }) => `@${username} · ${email}`}
-          chosen={chosen}
-          onChange={choose}
-          problem={form.problems.userId}
-        />
-        {failure.notice}
-        <DialogActions>
-          <Button onClick={onClose}>{failed.length > 0 ? 'Close' : 'Cancel'}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {chosen.length > 1 ? `Assign to ${chosen.length} people` : 'Assign Task'}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Assign Task"
+      form={form}
+      onSubmit={assign}
+      onFailure={failure.onFailure}
+      confirmLabel={chosen.length > 1 ? `Assign to ${chosen.length} people` : 'Assign Task'}
+      cancelLabel={failures.length > 0 ? 'Close' : 'Cancel'}
+      onClose={onClose}
+    >
+      <p>
+        <b>{taskTitle(task)}</b>
+        {task.title !== null && `, ${task.taskName}`}
+        {task.project && `, ${task.project.projectName}`}
+      </p>
+      <FailureList title={MESSAGES.taskAssignFailedTitle} failures={failures} />
+      <Combobox<Assignee>
+        label="Assign to"
+        name="userId"
+        hint="Type a name, username or email. Each person gets their own job and a notification."
+        placeholder="Search annotators"
+        several
+        search={(q) => searchUsers('USER', q)}
+        keyOf={({ _id }) => _id}
+        nameOf={fullName}
+        detailOf={({ username, email }) => `@${username} · ${email}`}
+        chosen={chosen}
+        onChange={choose}
+        problem={form.problems.userId}
+      />
+      {failure.notice}
+    </FormDialog>
   );
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { ADMIN_TOAST_MESSAGES as TEXTS, LIMITS, TASK_NAMES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { FormDialog } from '@labelbridge/area-parts';
+import { ADMIN_TOAST_MESSAGES as MESSAGES, LIMITS, TASK_NAMES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
-import { Button, DateField, Dialog, DialogActions, Form, SelectField, TextField, toast, useForm } from '@labelbridge/ui';
+import { DateField, SelectField, TextField, toast, useForm } from '@labelbridge/ui';
+import { fullName } from '../../../shared/PersonName.js';
 import { Combobox } from '../../../shared/combobox/Combobox.js';
 import { RateFields } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
-import { fullName } from '../../../shared/show/PersonName.js';
+import { sameOptions } from '../../../shared/options.js';
 import { searchProjects } from '../../projects/api/projects.js';
 import { useUsers } from '../../users/api/users.js';
 import { createTask, type Task, updateTask } from '../api/tasks.js';
 import { readTask, TASK_FORM_RULES, taskValues } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
-
-const TASK_NAME_OPTIONS = TASK_NAMES.map((name) => ({ value: name, label: name }));
 
 interface ChosenProject {
   readonly _id: string;
@@ -28,8 +28,8 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
   const [project, setProject] = useState<readonly ChosenProject[]>(task?.project ? [task.project] : []);
 
   const failure = useFormNotice(
-    task ? TASK_MESSAGES.updateFailedTitle : TEXTS.taskCreateFailedTitle,
-    task ? TASK_MESSAGES.updateFailed : TEXTS.taskCreateFailed,
+    task ? TASK_MESSAGES.updateFailedTitle : MESSAGES.taskCreateFailedTitle,
+    task ? TASK_MESSAGES.updateFailed : MESSAGES.taskCreateFailed,
   );
   const save = async (values: typeof form.values) => {
     failure.clear();
@@ -37,73 +37,60 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
     if (!input) return;
     if (task) await updateTask(task._id, input);
     else await createTask(input);
-    toast.success(task ? WORK_MESSAGES.taskUpdated : TEXTS.taskCreated);
+    toast.success(task ? WORK_MESSAGES.taskUpdated : MESSAGES.taskCreated);
     onClose();
   };
+  const link = { type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: LIMITS.linkMax } as const;
 
   return (
-    <Dialog open onClose={onClose} title={task ? 'Edit Task' : 'Create a Task'} width={760}>
-      <Form form={form} onSubmit={save} onFailure={failure.onFailure}>
-        <Row>
-          <SelectField label="Task Name" placeholder="Choose one" options={TASK_NAME_OPTIONS} {...form.field('taskName')} />
-          <DateField label="Due Date" {...form.field('dueDate')} />
-        </Row>
-        <TextField
-          label="Title"
+    <FormDialog
+      title={task ? 'Edit Task' : 'Create a Task'}
+      width={760}
+      form={form}
+      onSubmit={save}
+      onFailure={failure.onFailure}
+      confirmLabel={task ? 'Save Task' : 'Create Task'}
+      onClose={onClose}
+    >
+      <Row>
+        <SelectField label="Task Name" placeholder="Choose one" options={sameOptions(TASK_NAMES)} {...form.field('taskName')} />
+        <DateField label="Due Date" {...form.field('dueDate')} />
+      </Row>
+      <TextField
+        label="Title"
+        optional
+        hint="What annotators read in their lists. The task name is shown where it is empty."
+        maxLength={LIMITS.titleMax}
+        {...form.field('title')}
+      />
+      <TextField label="Task Link" {...link} {...form.field('taskLink')} />
+      <TextField label="Guideline Link" {...link} {...form.field('taskGuidelineLink')} />
+      <Row>
+        <Combobox
+          label="Project"
+          name="projectId"
           optional
-          hint="What annotators read in their lists; the task name where it is empty."
-          maxLength={LIMITS.titleMax}
-          {...form.field('title')}
+          placeholder="Search projects"
+          search={searchProjects}
+          keyOf={({ _id }: ChosenProject) => _id}
+          nameOf={({ projectName }) => projectName}
+          detailOf={({ company }) => company}
+          chosen={project}
+          onChange={(next) => {
+            setProject(next);
+            form.set('projectId', next[0]?._id ?? '');
+          }}
+          problem={form.problems.projectId}
         />
-        <TextField
-          label="Task Link"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          maxLength={LIMITS.linkMax}
-          {...form.field('taskLink')}
-        />
-        <TextField
-          label="Guideline Link"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          maxLength={LIMITS.linkMax}
-          {...form.field('taskGuidelineLink')}
-        />
-        <Row>
-          <Combobox
-            label="Project"
-            name="projectId"
-            optional
-            placeholder="Search projects"
-            search={searchProjects}
-            keyOf={({ _id }: ChosenProject) => _id}
-            nameOf={({ projectName }) => projectName}
-            detailOf={({ company }) => company}
-            chosen={project}
-            onChange={(next) => {
-              setProject(next);
-              form.set('projectId', next[0]?._id ?? '');
-            }}
-            problem={form.problems.projectId}
-          />
-          <CreatedByField form={form} task={task} />
-        </Row>
-        <RateFields field={form.field} hint={task ? undefined : "Without an amount the task takes its project's rate."} />
-        {failure.notice}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {task ? 'Save Task' : 'Create Task'}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+        <CreatedByField form={form} task={task} />
+      </Row>
+      <RateFields field={form.field} hint={task ? undefined : "Without an amount the task takes its project's rate."} />
+      {failure.notice}
+    </FormDialog>
   );
 }
 
-/** Who created the task: an admin; oneself is proposed, and is there while the others are fetched. */
+/** The admin who created the task. A new task proposes the admin who is logged in. */
 function CreatedByField({ form, task }: { form: ReturnType<typeof useForm<ReturnType<typeof taskValues>>>; task: Task | undefined }) {
   const me = useSession((session) => session.user);
   const admins = useUsers({ role: 'ADMIN', limit: LIMITS.pageMax, sort: 'lastname' });

@@ -1,41 +1,34 @@
 import { useState } from 'react';
-import { ExportCsvButton } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES, formatRate, MODALITIES, MODALITY_LABEL } from '@labelbridge/contracts';
+import { ExternalLink, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
+import { ADMIN_TOAST_MESSAGES, formatRate, JOB_STATUSES, MODALITIES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, EmptyState, Icon, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
-import { listKey } from '../../../shared/list/list-key.js';
-import { ListSection } from '../../../shared/list/ListSection.js';
-import { Filter, ListTools } from '../../../shared/list/ListTools.js';
-import { shownBy } from '../../../shared/list/shown-by.js';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
+import { fullName } from '../../../shared/PersonName.js';
+import { taskTitle } from '../../../shared/names.js';
+import { MODALITY_OPTIONS } from '../../../shared/options.js';
 import { serverMessage } from '../../../shared/server-message.js';
-import { fullName } from '../../../shared/show/PersonName.js';
-import { TwoLines } from '../../../shared/show/TwoLines.js';
-import { WorkLink } from '../../../shared/show/WorkLink.js';
 import { deleteTask, type Task, useTasks } from '../api/tasks.js';
 import { AssignDialog } from '../components/AssignDialog.js';
-import { JobCounts } from '../components/JobCounts.js';
 import { TaskDialog } from '../components/TaskDialog.js';
-import { titleOf } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
 import styles from './tasks-page.module.css';
 
-const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABEL[value] }));
-
-/** Its kind and project, each where it says more than the title. */
+/** The task name and the project, without those that repeat the title. */
 const kindOf = (task: Task): string =>
-  [...new Set([task.taskName, task.project?.projectName])].filter((words) => words && words !== titleOf(task)).join(' · ');
+  [...new Set([task.taskName, task.project?.projectName])].filter((words) => words && words !== taskTitle(task)).join(' · ');
 
-/** What is open over the list: the form for a new task, or something about one task. */
+/** The open dialog: the form for a new task, or an action on one task. */
 type Open = { what: 'create' } | { what: 'edit' | 'assign'; task: Task };
+
+/** How many jobs a task has of each status. */
+const jobCountsText = ({ jobCounts }: Task): string =>
+  JOB_STATUSES.filter((status) => jobCounts[status] > 0)
+    .map((status) => `${jobCounts[status]} ${status}`)
+    .join(', ') || 'Not assigned';
 
 /** Task Management (specification section 2): create, edit, assign, delete. */
 export default function TasksPage() {
-  const address = useListAddress(['dueDate', 'createdAt']);
-  const modality = address.read('modality', MODALITIES);
-  const projectId = address.text('projectId');
-  const query = { ...address.query, ...(modality && { modality }), ...(projectId && { projectId }) };
-  const tasks = useTasks(query);
+  const address = useListAddress({ sorts: ['dueDate', 'createdAt'], filters: { modality: MODALITIES, projectId: 'any' } });
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { confirm, confirmDialog } = useConfirm();
@@ -44,7 +37,7 @@ export default function TasksPage() {
     (error) => toast.error(TASK_MESSAGES.deleteFailedTitle, serverMessage(error, TASK_MESSAGES.deleteFailed)),
   );
   const askToRemove = async (task: Task) => {
-    const text = `${titleOf(task)}. One that has jobs is archived: it can be read, but no longer changed.`;
+    const text = `${taskTitle(task)}. A task with jobs is archived instead: it can be read, but not changed.`;
     if (await confirm({ title: TASK_MESSAGES.deleteQuestion, text, danger: true })) await remove.run(task);
   };
   const create = (
@@ -54,21 +47,21 @@ export default function TasksPage() {
   );
 
   const columns: Column<Task>[] = [
-    { key: 'taskName', header: 'Task Name', primary: true, cell: (task) => <TwoLines under={kindOf(task)}>{titleOf(task)}</TwoLines> },
+    { key: 'taskName', header: 'Task Name', primary: true, cell: (task) => <TwoLines under={kindOf(task)}>{taskTitle(task)}</TwoLines> },
     {
       key: 'links',
       header: 'Links',
       cell: (task) => (
         <div className={styles.links}>
-          <WorkLink href={task.taskLink}>Task</WorkLink>
-          <WorkLink href={task.taskGuidelineLink}>Guideline</WorkLink>
+          <ExternalLink href={task.taskLink}>Task</ExternalLink>
+          <ExternalLink href={task.taskGuidelineLink}>Guideline</ExternalLink>
         </div>
       ),
     },
     { key: 'dueDate', header: 'Due Date', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
     { key: 'createdBy', header: 'Created By', cell: ({ createdBy }) => fullName(createdBy) },
     { key: 'rate', header: 'Rate', cell: ({ rate }) => (rate ? formatRate(rate) : 'None') },
-    { key: 'jobs', header: 'Jobs', cell: (task) => <JobCounts task={task} /> },
+    { key: 'jobs', header: 'Jobs', cell: (task) => <span className={styles.counts}>{jobCountsText(task)}</span> },
     {
       key: 'actions',
       header: '',
@@ -77,9 +70,9 @@ export default function TasksPage() {
         <>
           <Button
             size="small"
-            className={styles.sign}
+            className={styles.icon}
             title="Edit"
-            aria-label={`Edit ${titleOf(task)}`}
+            aria-label={`Edit ${taskTitle(task)}`}
             onClick={() => setOpen({ what: 'edit', task })}
           >
             <Icon name="edit" size={18} />
@@ -87,9 +80,9 @@ export default function TasksPage() {
           <Button
             size="small"
             variant="danger"
-            className={styles.sign}
+            className={styles.icon}
             title="Delete"
-            aria-label={`Delete ${titleOf(task)}`}
+            aria-label={`Delete ${taskTitle(task)}`}
             disabled={remove.busy}
             onClick={() => void askToRemove(task)}
           >
@@ -98,7 +91,7 @@ export default function TasksPage() {
           <Button
             size="small"
             variant="primary"
-            aria-label={`Assign Task: ${titleOf(task)}`}
+            aria-label={`Assign Task: ${taskTitle(task)}`}
             onClick={() => setOpen({ what: 'assign', task })}
           >
             Assign Task
@@ -110,23 +103,17 @@ export default function TasksPage() {
 
   return (
     <>
-      <PageHead
-        title="Task Management"
-        lead="Each task can be assigned to many people; everyone gets a job of their own."
-        actions={create}
-      />
-      <ListTools address={address} label="Search tasks">
-        <Filter address={address} name="modality" label="Modality" all="All modalities" value={modality} options={MODALITY_OPTIONS} />
-        {projectId && <Button onClick={() => address.change({ projectId: '' })}>Tasks of all projects</Button>}
-        <ExportCsvButton path={listKey('/api/tasks/export.csv', query)} />
-      </ListTools>
+      <PageHead title="Task Management" lead="A task can be assigned to many people; each of them gets their own job." actions={create} />
+      <ListToolbar address={address} label="Search tasks" exportPath="/api/tasks/export.csv">
+        <Filter address={address} name="modality" label="Modality" all="All modalities" options={MODALITY_OPTIONS} />
+        {address.filters.projectId && <Button onClick={() => address.change({ projectId: '' })}>Show tasks of all projects</Button>}
+      </ListToolbar>
       <ListSection
-        list={tasks}
+        list={useTasks(address.query)}
+        address={address}
         columns={columns}
-        rowKey={({ _id }) => _id}
         caption="Tasks"
         failure={{ title: ADMIN_TOAST_MESSAGES.tasksFailedTitle, text: ADMIN_TOAST_MESSAGES.tasksFailed }}
-        {...shownBy(address, { modality, projectId })}
         empty={<EmptyState icon="tasks" title="No tasks yet" text="Create the first one, then assign it to annotators." action={create} />}
       />
       {open?.what === 'create' && <TaskDialog onClose={close} />}

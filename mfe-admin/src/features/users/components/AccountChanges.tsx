@@ -1,10 +1,9 @@
 import { useAction } from '@labelbridge/session';
 import { Button, toast, useConfirm } from '@labelbridge/ui';
-import { fullName } from '../../../shared/show/PersonName.js';
+import { fullName } from '../../../shared/PersonName.js';
 import { changeUser, type User, type UserChanges } from '../api/users.js';
 import styles from './manage-user.module.css';
 
-/** One thing that can be changed of an account, and what it does. */
 interface Change {
   heading: string;
   what: string;
@@ -13,7 +12,7 @@ interface Change {
   changes: UserChanges;
 }
 
-/** What can be changed of an account as it is now. */
+/** The changes that the account's present state allows. */
 export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status'>): readonly Change[] {
   const name = user.firstname;
   return [
@@ -35,7 +34,7 @@ export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status'>): r
     user.status === 'active'
       ? {
           heading: 'Access',
-          what: `${name} is logged out everywhere, cannot log in, and can be assigned no work. Jobs and invoices stay as they are.`,
+          what: `${name} is logged out everywhere, cannot log in, and cannot be assigned work. Jobs and invoices stay as they are.`,
           label: 'Suspend',
           danger: true,
           changes: { status: 'suspended' },
@@ -51,9 +50,9 @@ export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status'>): r
 }
 
 /**
- * Changes an account's role or access, each after a question that says what it does.
+ * Changes an account's role or access, each after a confirmation that describes the change.
  *
- * @param props.onDone told when something was changed
+ * @param props.onDone called when something was changed
  */
 export function AccountChanges({ user, onDone }: { user: User; onDone?: () => void }) {
   const { confirm, confirmDialog } = useConfirm();

@@ -1,18 +1,19 @@
+import { DetailList } from '@labelbridge/area-parts';
 import { Dialog, LinkButton } from '@labelbridge/ui';
-import { Facts } from '../../../shared/show/Facts.js';
-import { fullName } from '../../../shared/show/PersonName.js';
+import { fullName } from '../../../shared/PersonName.js';
+import { userPath } from '../../../shared/paths.js';
 import { type User } from '../api/users.js';
-import { accountFacts } from './account-facts.js';
 import { AccountChanges } from './AccountChanges.js';
+import { accountDetails } from './account-details.js';
 import styles from './manage-user.module.css';
 
-/** Shows one account, with what can be changed of it. */
+/** One account, with the changes that an admin can make. */
 export function ManageUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={fullName(user)}>
-      <Facts facts={accountFacts(user)} />
+      <DetailList details={accountDetails(user)} />
       <p className={styles.more}>
-        <LinkButton size="small" to={`/admin/users/${user._id}`}>
+        <LinkButton size="small" to={userPath(user._id)}>
           See jobs, payments and history
         </LinkButton>
       </p>

@@ -3,11 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BANK_VIEW_MESSAGES } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
-import * as calls from '../../privacy/api/privacy.js';
 import { type UserDetail } from '../api/users.js';
 
-const lookAtAccount = jest.fn<typeof calls.lookAtAccount>();
-jest.unstable_mockModule('../../privacy/api/privacy.js', () => ({ ...calls, lookAtAccount }));
+import * as calls from '../../privacy/api/privacy.js';
+
+const viewAccount = jest.fn<typeof calls.viewAccount>();
+jest.unstable_mockModule('../../privacy/api/privacy.js', () => ({ ...calls, viewAccount }));
 const { PayoutAccountCard } = await import('./PayoutAccountCard.js');
 
 const ADA: UserDetail = {
@@ -46,29 +47,29 @@ beforeAll(() => {
   };
 });
 beforeEach(() => {
-  lookAtAccount.mockReset();
+  viewAccount.mockReset();
 });
 afterEach(cleanup);
 
 describe('a payout account, as an admin sees it', () => {
-  it('shows the end of the number, and all of it only to who says why', async () => {
-    lookAtAccount.mockResolvedValue({ accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' });
+  it('shows the last digits, and the complete number only to an admin who gives a reason', async () => {
+    viewAccount.mockResolvedValue({ accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' });
     render(<PayoutAccountCard user={ADA} />);
     expect(screen.getByText('••4579')).toBeTruthy();
     await press(BANK_VIEW_MESSAGES.show);
     await press(BANK_VIEW_MESSAGES.look);
     expect(screen.getByText(BANK_VIEW_MESSAGES.why)).toBeTruthy();
-    expect(lookAtAccount).not.toHaveBeenCalled();
+    expect(viewAccount).not.toHaveBeenCalled();
     await userEvent.type(screen.getByLabelText('Reason'), ' The bank asks ');
     await press(BANK_VIEW_MESSAGES.look);
-    expect(lookAtAccount).toHaveBeenCalledWith('ada', 'The bank asks');
+    expect(viewAccount).toHaveBeenCalledWith('ada', 'The bank asks');
     expect(screen.getByText('0000014579')).toBeTruthy();
     await press(BANK_VIEW_MESSAGES.hide);
     expect(screen.queryByText('0000014579')).toBeNull();
   });
 
   it('keeps the reason where the call fails', async () => {
-    lookAtAccount.mockRejectedValue(new ApiError('We could not be reached.'));
+    viewAccount.mockRejectedValue(new ApiError('We could not be reached.'));
     render(<PayoutAccountCard user={ADA} />);
     await press(BANK_VIEW_MESSAGES.show);
     await userEvent.type(screen.getByLabelText('Reason'), 'The bank asks');
@@ -77,9 +78,9 @@ describe('a payout account, as an admin sees it', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The bank asks');
   });
 
-  it('says that there is none', () => {
+  it('says that there is no account', () => {
     render(<PayoutAccountCard user={{ ...ADA, payoutAccount: null }} />);
-    expect(screen.getByText('Ada has not given one yet.')).toBeTruthy();
+    expect(screen.getByText('Ada has no payout account yet.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

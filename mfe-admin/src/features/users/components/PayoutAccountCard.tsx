@@ -1,52 +1,52 @@
-import { BANK_VIEW_RULES, BANK_VIEW_MESSAGES as TEXTS } from '@labelbridge/contracts';
-import { Button, Card } from '@labelbridge/ui';
 import { useState } from 'react';
+import { DetailList } from '@labelbridge/area-parts';
+import { BANK_VIEW_RULES, BANK_VIEW_MESSAGES as MESSAGES } from '@labelbridge/contracts';
+import { Button, Card } from '@labelbridge/ui';
+import { fullName } from '../../../shared/PersonName.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
-import { Facts } from '../../../shared/show/Facts.js';
-import { fullName } from '../../../shared/show/PersonName.js';
-import { lookAtAccount } from '../../privacy/api/privacy.js';
+import { viewAccount } from '../../privacy/api/privacy.js';
 import { type UserDetail } from '../api/users.js';
 import styles from './payout-account.module.css';
 
-/** Where a person is paid to: the end of the account number, and all of it to an admin who says why. */
+/** A payout account: the last digits of its number, and the complete number to an admin who gives a reason. */
 export function PayoutAccountCard({ user }: { user: UserDetail }) {
   const { payoutAccount: account, firstname } = user;
-  const [whole, setWhole] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const [number, setNumber] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
   const look = async (reason: string) => {
-    setWhole((await lookAtAccount(user._id, reason)).accountNumber);
-    setAsking(false);
+    setNumber((await viewAccount(user._id, reason)).accountNumber);
+    setOpen(false);
   };
   return (
     <Card title="Payout account">
       {account ? (
         <>
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               ['Bank', account.bankName],
-              ['Account Number', whole ?? account.accountNumber],
+              ['Account Number', number ?? account.accountNumber],
               ['Account Name', account.accountName],
             ]}
           />
           <p className={styles.look}>
-            <Button size="small" onClick={() => (whole === undefined ? setAsking(true) : setWhole(undefined))}>
-              {whole === undefined ? TEXTS.show : TEXTS.hide}
+            <Button size="small" onClick={() => (number === undefined ? setOpen(true) : setNumber(undefined))}>
+              {number === undefined ? MESSAGES.show : MESSAGES.hide}
             </Button>
           </p>
         </>
       ) : (
-        <p className={styles.nothing}>{firstname} has not given one yet.</p>
+        <p className={styles.nothing}>{firstname} has no payout account yet.</p>
       )}
-      {asking && (
+      {isOpen && (
         <ReasonDialog
           title={`Account number of ${fullName(user)}`}
-          about={TEXTS.about}
-          hint={TEXTS.hint}
+          about={MESSAGES.about}
+          hint={MESSAGES.hint}
           rules={BANK_VIEW_RULES.reason}
-          confirmLabel={TEXTS.look}
+          confirmLabel={MESSAGES.look}
           variant="primary"
           onReason={look}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </Card>

@@ -1,16 +1,14 @@
+import { DetailList, DetailPage, useListAddress, useTab } from '@labelbridge/area-parts';
 import { useParams } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
-import { Card, Chip, ErrorState, PageHead, Skeleton, StatusChip, TabLinks } from '@labelbridge/ui';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
-import { BackLink } from '../../../shared/show/BackLink.js';
-import { Facts } from '../../../shared/show/Facts.js';
-import { fullName } from '../../../shared/show/PersonName.js';
+import { Card, Chip, PageHead, StatusChip, TabLinks } from '@labelbridge/ui';
+import { fullName } from '../../../shared/PersonName.js';
+import { ROLE_LABEL } from '../../../shared/role-label.js';
 import { type UserDetail, useUser } from '../api/users.js';
-import { accountFacts } from '../components/account-facts.js';
 import { AccountChanges } from '../components/AccountChanges.js';
 import { PayoutAccountCard } from '../components/PayoutAccountCard.js';
+import { accountDetails } from '../components/account-details.js';
 import { ApplicationsOf, AuditOf, JobsOf, PaymentsOf } from '../components/user-history.js';
-import { ROLE_LABEL } from '../role-label.js';
 import styles from './user-page.module.css';
 
 const PARTS = ['jobs', 'applications', 'payments', 'did', 'account'] as const;
@@ -18,33 +16,29 @@ const PART_LABEL: Readonly<Record<(typeof PARTS)[number], string>> = {
   jobs: 'Jobs',
   applications: 'Applications',
   payments: 'Payments',
-  did: 'What they did',
-  account: 'Changes of the account',
+  did: 'Actions by this user',
+  account: 'Changes to this account',
 };
 
-/** One person: the account, where it is paid to, and what happened. */
+/** One user: the account, the payout account, and the history. */
 export default function UserPage() {
   const { id = '' } = useParams();
-  const { data: user, error, reload } = useUser(id);
-  const back = <BackLink to="/admin/users">All users</BackLink>;
-  if (!user) {
-    return (
-      <>
-        {back}
-        <PageHead title="User" />
-        <Card>
-          {error ? (
-            <ErrorState title="The account could not be loaded" error={error} onRetry={() => void reload()} />
-          ) : (
-            <Skeleton lines={8} />
-          )}
-        </Card>
-      </>
-    );
-  }
+  return (
+    <DetailPage
+      back={{ to: '/admin/users', label: 'All users' }}
+      title="User"
+      resource={useUser(id)}
+      errorTitle="The account could not be loaded"
+      lines={8}
+    >
+      {(user) => <Loaded user={user} />}
+    </DetailPage>
+  );
+}
+
+function Loaded({ user }: { user: UserDetail }) {
   return (
     <>
-      {back}
       <PageHead
         title={fullName(user)}
         lead={
@@ -57,7 +51,7 @@ export default function UserPage() {
       <div className={styles.cards}>
         <div className={styles.column}>
           <Card title="Account">
-            <Facts facts={accountFacts(user)} />
+            <DetailList details={accountDetails(user)} />
           </Card>
           <PayoutAccountCard user={user} />
         </div>
@@ -83,7 +77,7 @@ function Access({ user }: { user: UserDetail }) {
 
 function History({ user }: { user: UserDetail }) {
   const address = useListAddress();
-  const part = address.read('show', PARTS) ?? 'jobs';
+  const part = useTab(PARTS, 'show');
   return (
     <>
       <TabLinks label="History" tabs={PARTS.map((each) => ({ to: address.to({ show: each }), label: PART_LABEL[each] }))} />

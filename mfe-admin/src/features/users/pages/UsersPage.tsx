@@ -1,31 +1,22 @@
 import { useState } from 'react';
-import { ExportCsvButton } from '@labelbridge/area-parts';
+import { Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
 import { ADMIN_TOAST_MESSAGES, ROLES, USER_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Button, Chip, type Column, EmptyState, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
-import { listKey } from '../../../shared/list/list-key.js';
-import { ListSection } from '../../../shared/list/ListSection.js';
-import { Filter, ListTools } from '../../../shared/list/ListTools.js';
-import { shownBy } from '../../../shared/list/shown-by.js';
-import { useListAddress } from '../../../shared/list/use-list-address.js';
-import { EmailText } from '../../../shared/show/EmailText.js';
-import { fullName } from '../../../shared/show/PersonName.js';
-import { TwoLines } from '../../../shared/show/TwoLines.js';
+import { EmailText } from '../../../shared/EmailText.js';
+import { fullName } from '../../../shared/PersonName.js';
+import { userPath } from '../../../shared/paths.js';
+import { ROLE_LABEL } from '../../../shared/role-label.js';
 import { type User, useUsers } from '../api/users.js';
 import { ManageUserDialog } from '../components/ManageUserDialog.js';
-import { ROLE_LABEL } from '../role-label.js';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: `${ROLE_LABEL[role]}s` }));
 const STATUS_OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: status === 'active' ? 'Active' : 'Suspended' }));
 
 /** Users Management (specification section 2). */
 export default function UsersPage() {
-  const address = useListAddress(['lastname', 'createdAt']);
-  const role = address.read('role', ROLES);
-  const status = address.read('status', USER_STATUSES);
-  const query = { ...address.query, ...(role && { role }), ...(status && { status }) };
-  const users = useUsers(query);
+  const address = useListAddress({ sorts: ['lastname', 'createdAt'], filters: { role: ROLES, status: USER_STATUSES } });
   const me = useSession((session) => session.user?.userId);
   const [managed, setManaged] = useState<User>();
 
@@ -36,7 +27,7 @@ export default function UsersPage() {
       header: 'Annotator Full Name',
       primary: true,
       sortable: true,
-      cell: (user) => <Link to={`/admin/users/${user._id}`}>{fullName(user)}</Link>,
+      cell: (user) => <Link to={userPath(user._id)}>{fullName(user)}</Link>,
     },
     { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
     { key: 'username', header: 'Username', cell: (user) => user.username },
@@ -44,7 +35,7 @@ export default function UsersPage() {
     {
       key: 'role',
       header: 'Role',
-      // Nearly everybody is active: only the others are worth a glance.
+      // Nearly everybody is active, so only the others are marked.
       cell: (user) => <TwoLines under={user.status !== 'active' && <StatusChip status={user.status} />}>{ROLE_LABEL[user.role]}</TwoLines>,
     },
     {
@@ -71,23 +62,21 @@ export default function UsersPage() {
         lead="Everybody with an account: annotators and admins."
         actions={
           <>
-            <LinkButton to="/admin/audit">Audit trail</LinkButton>
+            <LinkButton to="/admin/audit">Audit log</LinkButton>
             <LinkButton to="/uploadEmail">Upload emails</LinkButton>
           </>
         }
       />
-      <ListTools address={address} label="Search users">
-        <Filter address={address} name="role" label="Role" all="All roles" value={role} options={ROLE_OPTIONS} />
-        <Filter address={address} name="status" label="Status" all="Every status" value={status} options={STATUS_OPTIONS} />
-        <ExportCsvButton path={listKey('/api/users/export.csv', query)} />
-      </ListTools>
+      <ListToolbar address={address} label="Search users" exportPath="/api/users/export.csv">
+        <Filter address={address} name="role" label="Role" all="All roles" options={ROLE_OPTIONS} />
+        <Filter address={address} name="status" label="Status" all="All statuses" options={STATUS_OPTIONS} />
+      </ListToolbar>
       <ListSection
-        list={users}
+        list={useUsers(address.query)}
+        address={address}
         columns={columns}
-        rowKey={(user) => user._id}
         caption="Users"
         failure={{ title: ADMIN_TOAST_MESSAGES.usersFailedTitle, text: ADMIN_TOAST_MESSAGES.usersFailed }}
-        {...shownBy(address, { role, status })}
         empty={
           <EmptyState
             icon="users"

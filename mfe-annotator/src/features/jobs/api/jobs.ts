@@ -1,41 +1,29 @@
-import { type JobStatus, type Modality } from '@labelbridge/contracts';
-import { type Schemas } from '@labelbridge/api-client';
-import { ApiError, answer, api, refreshData, sendOrQueue, useList, useResource, type List } from '@labelbridge/session';
-import { keyOf, listQuery } from '../../../common/list-query.js';
+import { type paths, type Schemas } from '@labelbridge/api-client';
+import { usePagedList } from '@labelbridge/area-parts';
+import { answer, api, ApiError, refreshData, sendOrQueue, useResource } from '@labelbridge/session';
+import { jobTitle } from '../../../shared/names.js';
 import { noteSeen } from '../clock.js';
-import { jobTitle } from '../job-title.js';
 
 /** One task assigned to the annotator. */
 export type Job = Schemas['JobDto'];
-/** One job with what admins wrote about it, the newest first. */
+/** One job with the messages of admins, the newest first. */
 export type JobDetail = Schemas['JobDetailDto'];
-/** What he hands in. */
+/** The body of a submission. */
 export type Submission = Schemas['SubmitJobDto'];
 
 const PATH = '/api/jobs';
 const CONFLICT = 409;
 
-/** Which of his jobs to list. `q` and `sort` as in the address. */
-export interface JobsAsked {
-  status: JobStatus;
-  modality?: Modality;
-  /** Only those of this project. */
-  projectId?: string;
-  q?: string;
-  sort?: string;
-}
+type JobQuery = NonNullable<paths['/api/jobs']['get']['parameters']['query']>;
 
-/** The annotator's jobs in one status. */
-export function useJobs({ status, modality, projectId, ...asked }: JobsAsked): List<Job> {
-  const query = { status, ...(modality ? { modality } : {}), ...(projectId ? { projectId } : {}), ...listQuery(asked) };
-  return useList(keyOf(PATH, query), async (cursor) => {
-    const page = await answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } }));
-    noteSeen(page.data);
-    return page;
+/** The annotator's jobs. */
+export const useJobs = (query: JobQuery) =>
+  usePagedList(PATH, query, async (page) => {
+    const answered = await answer(api.GET(PATH, { params: { query: page } }));
+    noteSeen(answered.data);
+    return answered;
   });
-}
 
-/** One job of his. */
 export function useJob(id: string) {
   return useResource(`${PATH}/${id}`, async () => {
     const { data } = await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }));
@@ -44,30 +32,30 @@ export function useJob(id: string) {
   });
 }
 
-const renew = () => refreshData(PATH, '/api/overview', '/api/payments');
+const reload = () => refreshData(PATH, '/api/overview', '/api/payments');
 
-/** Does `change`, then renews what shows jobs: after a conflict too, because what was shown is then out of date. */
+/** Makes a change, then reloads the jobs on screen: after a conflict too, because they are then out of date. */
 async function changing<T>(change: Promise<T>): Promise<T> {
   try {
     const done = await change;
-    void renew();
+    void reload();
     return done;
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === CONFLICT) void renew();
+    if (failure instanceof ApiError && failure.status === CONFLICT) void reload();
     throw failure;
   }
 }
 
-/** Starts the clock of a job; where it runs already, nothing changes. @throws ApiError 409 where the job is not pending */
+/** Starts the clock of a job. A running clock does not change. @throws ApiError 409 where the job is not pending */
 export const startJob = (id: string) => changing(answer(api.POST('/api/jobs/{id}/start', { params: { path: { id } } })));
 
 /** Records that the guideline was opened. */
 export const openGuideline = (id: string) => changing(answer(api.POST('/api/jobs/{id}/open-guideline', { params: { path: { id } } })));
 
 /**
- * Hands a job in: now, or as soon as there is a network.
+ * Submits a job: now, or as soon as there is a network.
  *
- * @returns whether it is with the server already
+ * @returns whether the server has it already
  * @throws ApiError 409 where it is no longer pending
  */
 export const submitJob = (job: Job, submission: Submission) =>

@@ -1,19 +1,19 @@
+import { DetailList } from '@labelbridge/area-parts';
 import { formatMoney } from '@labelbridge/contracts';
 import { Card, LinkButton, StatusChip } from '@labelbridge/ui';
-import { Facts } from '../../../common/Facts.js';
 import { type Job } from '../api/jobs.js';
 
-/** What an approved job is owed. */
+/** The invoice of an approved job. */
 export function JobInvoice({ job }: { job: Job }) {
   const { invoice, approvedAmount } = job;
   if (!invoice) return null;
   const tab = invoice.status === 'Paid' ? 'paid' : 'unpaid';
   return (
     <Card title="Invoice" actions={<StatusChip status={invoice.status} />}>
-      <Facts
-        facts={[
-          { label: 'Number', value: invoice.invoiceNumber },
-          ...(approvedAmount ? [{ label: 'Amount', value: formatMoney(approvedAmount), strong: true }] : []),
+      <DetailList
+        details={[
+          ['Number', invoice.invoiceNumber],
+          ['Amount', approvedAmount && formatMoney(approvedAmount), 'strong'],
         ]}
       />
       <LinkButton size="small" wide to={`/dashboard/payment?tab=${tab}`}>

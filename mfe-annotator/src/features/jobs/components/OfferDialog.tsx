@@ -1,7 +1,7 @@
 import { Dialog, DialogActions, LinkButton } from '@labelbridge/ui';
+import { jobTitle } from '../../../shared/names.js';
 import { type Job } from '../api/jobs.js';
-import { jobTitle } from '../job-title.js';
-import { OfferFacts } from './OfferFacts.js';
+import { OfferDetails } from './OfferDetails.js';
 import styles from './jobs.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The offer, before any time is spent on it. */
+/** Shows the pay of a job before its clock starts. */
 export function OfferDialog({ job, onStart, onGuideline, onClose }: Props) {
   const start = () => {
     onStart(job);
@@ -20,8 +20,8 @@ export function OfferDialog({ job, onStart, onGuideline, onClose }: Props) {
   };
   return (
     <Dialog open onClose={onClose} title={`Before you start: ${jobTitle(job)}`}>
-      <OfferFacts job={job} />
-      <p className={styles.after}>
+      <OfferDetails job={job} />
+      <p className={styles.quiet}>
         The work opens in a new tab and the clock of this job starts. Come back here to submit it: the minutes are filled in from the clock,
         and you can change them.
       </p>

@@ -3,8 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { staleStateMessage, WORK_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES, useSession } from '@labelbridge/session';
-import * as calls from '../api/jobs.js';
 import { readDraft } from '../draft.js';
+
+import * as calls from '../api/jobs.js';
 
 const submitJob = jest.fn<typeof calls.submitJob>();
 jest.unstable_mockModule('../api/jobs.js', () => ({ ...calls, submitJob }));

@@ -1,54 +1,63 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { capitalised, type JobAction } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { toast, useConfirm } from '@labelbridge/ui';
-import { reworkJob, type Job } from '../api/jobs.js';
-import { jobTitle } from '../job-title.js';
+import { jobTitle } from '../../../shared/names.js';
+import { type Job, reworkJob } from '../api/jobs.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import styles from './jobs.module.css';
 
-/** What an annotator does with a job, with the dialogs for it: render `dialogs` anywhere. */
+/** The annotator's transitions of jobs, with their dialogs: render `dialogs` anywhere. */
 export interface JobActions {
-  readonly submit: (job: Job) => void;
-  readonly rework: (job: Job) => void;
-  /** The job whose rework is under way. */
-  readonly reworking: string | undefined;
+  /** Asks for what the transition needs, then makes it. */
+  readonly run: (action: JobAction, job: Job) => void;
+  /** The job whose transition is under way. */
+  readonly busy: string | undefined;
   readonly dialogs: ReactNode;
 }
 
-/** Submit and Rework. Both hold the job as it was when they were pressed; a conflict is told and the lists are renewed. */
+interface Confirmed {
+  readonly call: (id: string) => Promise<{ message: string }>;
+  readonly question: (job: Job) => ReactNode;
+}
+
+/** The transitions that a question is enough for. */
+const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
+  rework: {
+    call: reworkJob,
+    question: ({ rejectionReason, status }) => (
+      <div className={styles.question}>
+        {rejectionReason && <p>Why it was rejected: {rejectionReason}</p>}
+        <p>
+          {status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} Your submission is kept for the
+          next time.
+        </p>
+      </div>
+    ),
+  },
+};
+
+/** Makes transitions of jobs as they were shown. After a conflict the lists are reloaded. */
 export function useJobActions(): JobActions {
   const [submitting, setSubmitting] = useState<Job>();
-  const [reworked, setReworked] = useState<string>();
+  const [changed, setChanged] = useState<string>();
   const { confirm, confirmDialog } = useConfirm();
-  const rework = useAction(
-    async (job: Job) => {
-      setReworked(job._id);
-      const { message } = await reworkJob(job._id);
+  const change = useAction(
+    async (job: Job, call: Confirmed['call']) => {
+      setChanged(job._id);
+      const { message } = await call(job._id);
       toast.success(message, jobTitle(job));
     },
-    (error) => toast.error('The job was not reopened', error.message),
+    (error) => toast.error('The job was not changed', error.message),
   );
-
-  const askRework = async (job: Job) => {
-    const sure = await confirm({
-      title: `Rework ${jobTitle(job)}?`,
-      text: (
-        <div className={styles.question}>
-          {job.rejectionReason && <p>Why it was rejected: {job.rejectionReason}</p>}
-          <p>
-            {job.status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} What you handed in is there
-            when you submit it the next time.
-          </p>
-        </div>
-      ),
-    });
-    if (sure) await rework.run(job);
+  const ask = async (action: JobAction, job: Job) => {
+    const { call, question } = CONFIRMED[action] ?? {};
+    if (!call || !question) return;
+    if (await confirm({ title: `${capitalised(action)} ${jobTitle(job)}?`, text: question(job) })) await change.run(job, call);
   };
-
   return {
-    submit: setSubmitting,
-    rework: (job) => void askRework(job),
-    reworking: rework.busy ? reworked : undefined,
+    run: (action, job) => (action === 'submit' ? setSubmitting(job) : void ask(action, job)),
+    busy: change.busy ? changed : undefined,
     dialogs: (
       <>
         {submitting && <SubmitDialog job={submitting} onClose={() => setSubmitting(undefined)} />}

@@ -1,46 +1,41 @@
-import { Link, useParams } from '@labelbridge/router';
-import { Button, Card, Columns, cx, DateText, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
+import { BackLink, ExternalLink, formatMinutes, JobHistory, Notice, StaleNotice, useRestoredFocus } from '@labelbridge/area-parts';
+import { useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
-import { StaleNotice } from '../../../common/ListBody.js';
-import { formatMinutes } from '../../../common/minutes.js';
-import { Notice } from '../../../common/Notice.js';
-import { useKeptFocus } from '../../../common/use-kept-focus.js';
-import { useWaitingFor } from '../../../common/use-waiting-for.js';
-import { useJob, type Job } from '../api/jobs.js';
+import { Card, Columns, cx, DateText, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
+import { jobTitle } from '../../../shared/names.js';
+import { type Job, useJob } from '../api/jobs.js';
 import { minutesByNow } from '../clock.js';
-import { JobHistory } from '../components/JobHistory.js';
+import { JobButtons } from '../components/JobButtons.js';
 import { JobInvoice } from '../components/JobInvoice.js';
 import { JobMessages } from '../components/JobMessages.js';
-import { OfferFacts } from '../components/OfferFacts.js';
-import { WaitingSubmits } from '../components/WaitingSubmits.js';
-import { useJobActions, type JobActions } from '../components/use-job-actions.js';
-import { WorkLink } from '../components/WorkLink.js';
-import { useWork, type Work } from '../components/use-work.js';
+import { OfferDetails } from '../components/OfferDetails.js';
+import { QueuedSubmissions } from '../components/QueuedSubmissions.js';
 import { WorkLinks } from '../components/WorkLinks.js';
-import { jobTitle } from '../job-title.js';
+import { type JobActions, useJobActions } from '../components/use-job-actions.js';
+import { useWork, type Work } from '../components/use-work.js';
 import styles from '../components/jobs.module.css';
 
-/** One job with all that is known of it, and all that can be done. */
+/** One job with its actions, submission, messages, history, invoice and offer. */
 export default function JobPage() {
   const { id = '' } = useParams();
   const { data: job, error, seenAt, reload } = useJob(id);
   const actions = useJobActions();
   const work = useWork();
-  const place = useKeptFocus(job);
+  const focus = useRestoredFocus();
   if (!job) return <WithoutJob error={error} onRetry={() => void reload()} />;
   return (
-    <div {...place} className={styles.page}>
+    <div {...focus} className={styles.page}>
       {error && <StaleNotice seenAt={seenAt} onRetry={() => void reload()} />}
       <JobHead job={job} actions={actions} work={work} />
-      <WaitingSubmits job={job} onEdit={actions.submit} />
+      <QueuedSubmissions job={job} onEdit={(edited) => actions.run('submit', edited)} />
       {job.rejectionReason && (
-        <Notice tone="wait" title={job.status === 'rejected' ? 'Why it was rejected' : 'Why it was sent back'}>
+        <Notice tone="wait" title="Reason of the rejection">
           {job.rejectionReason}
         </Notice>
       )}
       <Columns>
         <div className={styles.side}>
-          {job.submission && <Submitted job={job} submission={job.submission} />}
+          {job.submission && <Submission job={job} submission={job.submission} />}
           <JobMessages messages={job.messages} />
           <Card title="History">
             <JobHistory history={job.history} />
@@ -48,8 +43,8 @@ export default function JobPage() {
         </div>
         <div className={cx(styles.side, styles.money)}>
           <JobInvoice job={job} />
-          <Card title="What it pays">
-            <OfferFacts job={job} />
+          <Card title="Pay">
+            <OfferDetails job={job} />
           </Card>
         </div>
       </Columns>
@@ -62,28 +57,20 @@ export default function JobPage() {
 function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: Work }) {
   const { status, task, startedAt, allowedActions } = job;
   const onClock = minutesByNow(job);
-  const handedIn = useWaitingFor('submit', job._id).length > 0;
-  // A project may bear the name of its kind of work: said once is enough.
-  const kinds = new Set([task.taskName, task.project?.projectName].filter(Boolean));
+  // A project may have the name of the task: it is shown once.
+  const names = new Set([task.taskName, task.project?.projectName].filter(Boolean));
   return (
     <div className={styles.head}>
-      <Link to={`/dashboard/jobs?tab=${status}`} className={styles.back}>
-        All {status} jobs
-      </Link>
-      <PageHead title={jobTitle(job)} lead={Array.from(kinds).join(' · ')} actions={<StatusChip status={status} />} />
+      <BackLink to={`/dashboard/jobs?tab=${status}`}>{`All ${status} jobs`}</BackLink>
+      <PageHead title={jobTitle(job)} lead={Array.from(names).join(' · ')} actions={<StatusChip status={status} />} />
       {allowedActions.length > 0 && (
         <div className={styles.links}>
           {status === 'pending' && <WorkLinks job={job} work={work} />}
-          {allowedActions.includes('submit') && !handedIn && <Button onClick={() => actions.submit(job)}>Submit</Button>}
-          {allowedActions.includes('rework') && (
-            <Button busy={actions.reworking === job._id} onClick={() => actions.rework(job)}>
-              Rework
-            </Button>
-          )}
+          <JobButtons job={job} actions={actions} />
         </div>
       )}
       {status === 'pending' && startedAt && onClock !== null && (
-        <p className={styles.after}>
+        <p className={styles.quiet}>
           On the clock: {formatMinutes(onClock)}, since <DateText instant={startedAt} />
         </p>
       )}
@@ -91,13 +78,12 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
   );
 }
 
-function Submitted({ job, submission }: { job: Job; submission: NonNullable<Job['submission']> }) {
-  const { minutes, link, note } = submission;
+function Submission({ job, submission: { minutes, link, note } }: { job: Job; submission: NonNullable<Job['submission']> }) {
   return (
-    <Card title={job.status === 'pending' ? 'What you handed in before' : 'What you handed in'}>
-      <div className={styles.detail}>
+    <Card title={job.status === 'pending' ? 'Your earlier submission' : 'Your submission'}>
+      <div className={styles.submission}>
         <p>{formatMinutes(minutes)}</p>
-        {link && <WorkLink link={link} />}
+        {link && <ExternalLink href={link} />}
         {note && <p>{note}</p>}
       </div>
     </Card>
@@ -106,18 +92,18 @@ function Submitted({ job, submission }: { job: Job; submission: NonNullable<Job[
 
 /** The page while its job is fetched, and where it could not be. */
 function WithoutJob({ error, onRetry }: { error: ApiError | undefined; onRetry: () => void }) {
-  const notThere = error?.status === 404 || error?.status === 400;
+  const notFound = error?.status === 404 || error?.status === 400;
   return (
     <>
-      <PageHead title="Job" documentTitle={notThere ? 'Job not found' : 'Job'} />
+      <PageHead title="Job" documentTitle={notFound ? 'Job not found' : 'Job'} />
       <Card>
         {!error && <Skeleton lines={6} />}
-        {error && !notThere && <ErrorState error={error} onRetry={onRetry} />}
-        {notThere && (
+        {error && !notFound && <ErrorState error={error} onRetry={onRetry} />}
+        {notFound && (
           <EmptyState
             icon="jobs"
-            title="There is no such job"
-            text="It does not exist, or it is not yours."
+            title="Job not found"
+            text="It does not exist, or it is assigned to somebody else."
             action={<LinkButton to="/dashboard/jobs">See your jobs</LinkButton>}
           />
         )}

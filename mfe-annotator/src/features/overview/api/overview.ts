@@ -1,5 +1,5 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { ApiError, answer, api, CALL_MESSAGES, useResource } from '@labelbridge/session';
+import { answer, api, ApiError, CALL_MESSAGES, useResource } from '@labelbridge/session';
 
 /** The annotator's overview. */
 export type Overview = Schemas['AnnotatorOverviewDto'];

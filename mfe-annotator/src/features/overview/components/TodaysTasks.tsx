@@ -1,5 +1,5 @@
 import { formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
-import { Card, DataTable, EmptyState, LinkButton, TimeLeft, type Column } from '@labelbridge/ui';
+import { Card, type Column, DataTable, EmptyState, LinkButton, TimeLeft } from '@labelbridge/ui';
 import { type Overview } from '../api/overview.js';
 
 type Task = Overview['todaysTasks'][number];
@@ -8,7 +8,7 @@ const COLUMNS: Column<Task>[] = [
   { key: 'task', header: 'Task', cell: ({ title }) => title, primary: true },
   { key: 'type', header: 'Type', cell: ({ modality }) => MODALITY_LABEL[modality] },
   { key: 'due', header: 'Due', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
-  { key: 'pays', header: 'Pays', cell: ({ rate }) => (rate ? formatRate(rate) : 'On approval'), align: 'end' },
+  { key: 'rate', header: 'Rate', cell: ({ rate }) => (rate ? formatRate(rate) : 'On approval'), align: 'end' },
   {
     key: 'action',
     header: 'Action',
@@ -38,11 +38,11 @@ export function TodaysTasks({ overview: { todaysTasks, projects } }: { overview:
       ) : (
         <EmptyState
           icon={projects.joined > 0 ? 'success' : 'tasks'}
-          title={projects.joined > 0 ? 'No task for you just now' : 'No task yet'}
+          title={projects.joined > 0 ? 'No tasks today' : 'No tasks yet'}
           text={
             projects.joined > 0
-              ? 'When there is new work, you get a mail that says what it pays and when it is due.'
-              : 'Tasks come from projects. Apply to one, and you hear back either way.'
+              ? 'When there is new work, you get an email with its rate and due date.'
+              : 'Tasks come from projects. Apply to one, and you get an answer either way.'
           }
         />
       )}

@@ -1,6 +1,6 @@
+import { StaleNotice } from '@labelbridge/area-parts';
 import { useSession } from '@labelbridge/session';
 import { Card, ErrorState, LinkButton, PageHead, Skeleton, TableSkeleton } from '@labelbridge/ui';
-import { StaleNotice } from '../../../common/ListBody.js';
 import { useOverview } from '../api/overview.js';
 import { ActiveProjects } from '../components/ActiveProjects.js';
 import { OverviewStats } from '../components/OverviewStats.js';

@@ -1,43 +1,38 @@
+import { TwoLines } from '@labelbridge/area-parts';
 import { businessDate, isOverdue, PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { type Payment } from '../api/payments.js';
-import styles from './payments.module.css';
 
-/** What was approved and, below it, what of it reaches the account where that is another sum. */
+/** The approved amount and, where it is another one, the amount that reaches the account. */
 export function PayAmount({ payment: { amount, net } }: { payment: Payment }) {
   const same = net?.currency === amount.currency && net.amount === amount.amount;
+  const received = net ? (
+    <>
+      you get <MoneyText money={net} />
+    </>
+  ) : (
+    PAYMENT_MESSAGES.rateMissing
+  );
   return (
-    <span className={styles.sum}>
+    <TwoLines under={!same && received}>
       <MoneyText money={amount} />
-      {!same && (
-        <span className={styles.task}>
-          {net ? (
-            <>
-              you get <MoneyText money={net} />
-            </>
-          ) : (
-            PAYMENT_MESSAGES.rateMissing
-          )}
-        </span>
-      )}
-    </span>
+    </TwoLines>
   );
 }
 
-/** How far it is and, below that, what the annotator can count on: the day it is paid by, or why it was not. */
+/** The status of an invoice, with the day it is paid by or the result of its payout. */
 export function PayState({ payment }: { payment: Payment }) {
   return (
-    <span className={styles.state}>
-      <StatusChip status={payment.status} />
-      <span className={styles.task}>
-        <Promise payment={payment} />
+    <TwoLines under={payStateText(payment)}>
+      <span>
+        <StatusChip status={payment.status} />
       </span>
-    </span>
+    </TwoLines>
   );
 }
 
-function Promise({ payment: { status, payBy, payout } }: { payment: Payment }) {
-  if (status === 'Paid') return payout?.bankReference ?? null;
+function payStateText({ status, payBy, payout }: Payment) {
+  if (status === 'Paid') return payout?.bankReference;
   if (status === 'Processing') return PAYMENT_MESSAGES.onItsWay;
   if (payout?.why) return payout.why;
   const late = isOverdue(payBy, businessDate(new Date()));

@@ -1,15 +1,21 @@
-import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
-import { DownloadReceiptButton, ExportCsvButton } from '@labelbridge/area-parts';
-import { Link } from '@labelbridge/router';
-import { Card, DataTable, DateText, EmptyState, LinkButton, PageHead, TabLinks, type Column } from '@labelbridge/ui';
 import { type ReactNode } from 'react';
-import { ListBody } from '../../../common/ListBody.js';
-import { SortSelect } from '../../../common/SortSelect.js';
-import { dateOrders, readSort, writeSort } from '../../../common/table-sort.js';
-import { Toolbar } from '../../../common/Toolbar.js';
-import { useListAddress } from '../../../common/use-address.js';
-import { paymentPath, paymentsFile, usePayments, type Payment } from '../api/payments.js';
-import { PayState, PayAmount } from '../components/pay-cells.js';
+import {
+  DownloadReceiptButton,
+  ExportCsvButton,
+  listKey,
+  ListSection,
+  ListToolbar,
+  SortSelect,
+  TwoLines,
+  useListAddress,
+  useTab,
+} from '@labelbridge/area-parts';
+import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
+import { type Column, DateText, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
+import { dateSorts } from '../../../shared/sort-options.js';
+import { type Payment, paymentPath, usePayments } from '../api/payments.js';
+import { PayAmount, PayState } from '../components/pay-cells.js';
 import styles from '../components/payments.module.css';
 
 const TAB_LINKS = [
@@ -17,7 +23,7 @@ const TAB_LINKS = [
   { to: '?tab=paid', label: 'Paid Tasks' },
 ];
 
-/** The date that each tab shows; its key is what the list sorts by. */
+/** The date column of each tab, which the list is sorted by. */
 const DATE: Readonly<Record<PaymentTab, Column<Payment>>> = {
   unpaid: { key: 'invoicedDate', header: 'Invoiced Date', cell: (row) => <DateText instant={row.invoicedDate} dateOnly />, sortable: true },
   paid: { key: 'paidDate', header: 'Paid Date', cell: (row) => <DateText instant={row.paidDate} dateOnly />, sortable: true },
@@ -30,7 +36,7 @@ const RECEIPT: Column<Payment> = {
   cell: (row) => <DownloadReceiptButton payment={row} />,
 };
 
-/** The columns of one tab (specification section 2); the number leads to where its money is. */
+/** The columns of one tab (specification section 2). */
 const columnsOf = (tab: PaymentTab): Column<Payment>[] => [
   { key: 'serial', header: 'S/N', cell: (_row, index) => index + 1, tableOnly: true },
   { key: 'invoiceNumber', header: 'Invoice Number', cell: (row) => <InvoiceNumber payment={row} />, primary: true },
@@ -44,66 +50,62 @@ const EMPTY: Readonly<Record<PaymentTab, ReactNode>> = {
   unpaid: (
     <EmptyState
       icon="payment"
-      title="Nothing waits to be paid"
-      text="When a job of yours is approved, its invoice stands here until it is paid."
+      title="No unpaid invoices"
+      text="When a job of yours is approved, its invoice appears here until it is paid."
       action={<LinkButton to="/dashboard/jobs">See your jobs</LinkButton>}
     />
   ),
   paid: (
     <EmptyState
       icon="payment"
-      title="Nothing has been paid yet"
-      text="An invoice that was paid stands here with its date."
-      action={<LinkButton to="?tab=unpaid">See what waits to be paid</LinkButton>}
+      title="No paid invoices yet"
+      text="Paid invoices appear here with their date."
+      action={<LinkButton to="?tab=unpaid">See your unpaid invoices</LinkButton>}
     />
   ),
 };
 
 /** Specification section 2, Annotator area: Payment, titled Payments. */
 export default function PaymentsPage() {
-  const { tab, q, sort, set } = useListAddress(PAYMENT_TABS);
-  const present = readSort(sort)?.key === DATE[tab].key ? sort : `-${DATE[tab].key}`;
-  const list = usePayments(tab, { q, sort: present });
+  const tab = useTab(PAYMENT_TABS);
+  const date = DATE[tab].key;
+  const address = useListAddress({ sorts: [date], defaultSort: `-${date}` });
+  const query = { ...address.query, status: tab };
   return (
     <>
       <PageHead
         title="Payments"
         documentTitle={`Payments: ${tab}`}
-        lead="Each approved job is one invoice. It says what reaches your account, at which rate, and by when."
+        lead="Each approved job has one invoice, with the amount that reaches your account, the exchange rate and the pay-by date."
         actions={
           <>
             <LinkButton to="/dashboard/payment/statements">Statements</LinkButton>
-            <ExportCsvButton path={paymentsFile(tab, { q, sort: present })} />
+            <ExportCsvButton path={listKey('/api/payments/export.csv', query)} />
           </>
         }
       />
       <TabLinks label="Your payments" tabs={TAB_LINKS} />
-      <Toolbar label="Search payments" q={q} onSearch={(typed) => set('q', typed)}>
-        <SortSelect phoneOnly value={present} options={dateOrders(DATE[tab].key)} onChange={(chosen) => set('sort', chosen)} />
-      </Toolbar>
-      <Card flush>
-        <ListBody list={list} q={q} onClearSearch={() => set('q', '')} empty={EMPTY[tab]}>
-          {(payments) => (
-            <DataTable
-              caption={tab === 'paid' ? 'Your paid invoices' : 'Your unpaid invoices'}
-              columns={columnsOf(tab)}
-              rows={payments}
-              rowKey={(row) => row._id}
-              sort={readSort(present)}
-              onSort={(chosen) => set('sort', writeSort(chosen))}
-            />
-          )}
-        </ListBody>
-      </Card>
+      <ListToolbar address={address} label="Search payments">
+        <SortSelect phoneOnly address={address} options={dateSorts(date)} />
+      </ListToolbar>
+      <ListSection
+        key={tab}
+        list={usePayments(query)}
+        address={address}
+        columns={columnsOf(tab)}
+        caption={tab === 'paid' ? 'Your paid invoices' : 'Your unpaid invoices'}
+        empty={EMPTY[tab]}
+      />
     </>
   );
 }
 
 function InvoiceNumber({ payment: { _id, invoiceNumber, job } }: { payment: Payment }) {
   return (
-    <span className={styles.number}>
-      <Link to={paymentPath(_id)}>{invoiceNumber}</Link>
-      <span className={styles.task}>{job.taskTitle}</span>
-    </span>
+    <TwoLines under={job.taskTitle}>
+      <Link to={paymentPath(_id)} className={styles.number}>
+        {invoiceNumber}
+      </Link>
+    </TwoLines>
   );
 }

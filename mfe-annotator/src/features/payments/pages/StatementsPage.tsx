@@ -1,18 +1,14 @@
-import { StatementView } from '@labelbridge/area-parts';
-import { Link } from '@labelbridge/router';
+import { BackLink, StatementView, useListAddress } from '@labelbridge/area-parts';
 import { PageHead } from '@labelbridge/ui';
-import { useListAddress } from '../../../common/use-address.js';
 
-/** What the annotator was owed in a month, and what became of it. */
+/** What the annotator was owed and paid in a month. */
 export default function StatementsPage() {
-  const { get, set } = useListAddress(['month']);
+  const { filters, change } = useListAddress({ filters: { month: 'any' } });
   return (
     <>
-      <p>
-        <Link to="/dashboard/payment">All payments</Link>
-      </p>
-      <PageHead title="Statements" lead="What you were owed in a month, and what was paid to you." />
-      <StatementView month={get('month') || undefined} onMonth={(month) => set('month', month)} />
+      <BackLink to="/dashboard/payment">All payments</BackLink>
+      <PageHead title="Statements" lead="What you were owed and paid in a month." />
+      <StatementView month={filters.month} onMonth={(month) => change({ month })} />
     </>
   );
 }

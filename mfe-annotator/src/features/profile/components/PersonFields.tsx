@@ -1,9 +1,9 @@
 import { LIMITS } from '@labelbridge/contracts';
-import { Card, FieldRow, TextField, type FormState } from '@labelbridge/ui';
+import { Card, FieldRow, type FormState, TextField } from '@labelbridge/ui';
 import { type ProfileValues } from '../profile-form.js';
 import styles from './profile.module.css';
 
-/** Who the person is and how he is reached. */
+/** The name and the contact details of the annotator. */
 export function PersonFields({ form: { field }, editing }: { form: FormState<ProfileValues>; editing: boolean }) {
   const disabled = !editing;
   return (

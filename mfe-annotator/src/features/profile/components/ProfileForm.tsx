@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Notice } from '@labelbridge/area-parts';
 import { DEVICE_MESSAGES } from '@labelbridge/contracts';
-import { Button, Card, Columns, Form, FormActions, toast, useForm } from '@labelbridge/ui';
 import { toApiError } from '@labelbridge/session';
-import { Notice } from '../../../common/Notice.js';
-import { saveProfile, type Profile } from '../api/profile.js';
+import { Button, Card, Columns, Form, FormActions, toast, useForm } from '@labelbridge/ui';
+import { type Profile, saveProfile } from '../api/profile.js';
 import { profileChanges, profileRules, profileValues } from '../profile-form.js';
 import { PayoutFields } from './PayoutFields.js';
 import { PersonFields } from './PersonFields.js';

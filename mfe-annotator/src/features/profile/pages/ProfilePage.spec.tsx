@@ -3,8 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PAYOUT_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES } from '@labelbridge/session';
-import * as calls from '../api/profile.js';
 import { ADA } from '../testing/ada.js';
+
+import * as calls from '../api/profile.js';
 
 const saveProfile = jest.fn<typeof calls.saveProfile>();
 const useProfile: typeof calls.useProfile = () => ({

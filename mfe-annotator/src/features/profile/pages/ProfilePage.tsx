@@ -1,45 +1,43 @@
 import { useState } from 'react';
-import { Button, Card, ErrorState, Icon, PageHead, Skeleton } from '@labelbridge/ui';
-import { StaleNotice } from '../../../common/ListBody.js';
-import { useWaitingFor } from '../../../common/use-waiting-for.js';
-import { WaitingNotice } from '../../../common/WaitingNotice.js';
+import { ResourceCard } from '@labelbridge/area-parts';
+import { Button, Icon, PageHead } from '@labelbridge/ui';
+import { QueuedChangeNotice } from '../../../shared/QueuedChangeNotice.js';
+import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { useProfile } from '../api/profile.js';
 import { ProfileForm } from '../components/ProfileForm.js';
-import { factsOf, withWaiting } from '../waiting-profile.js';
+import { detailsOf, withQueued } from '../queued-profile.js';
 
 /** Specification section 2, Annotator area: Profile. */
 export default function ProfilePage() {
-  const { data, error, seenAt, reload } = useProfile();
-  const waiting = useWaitingFor('profile', data?._id ?? '');
+  const profile = useProfile();
+  const queued = useQueuedChangesFor('profile', profile.data?._id ?? '');
   const [mode, setMode] = useState<'shown' | 'editing' | 'left'>('shown');
   const editing = mode === 'editing';
-  const retry = () => void reload();
   return (
     <>
       <PageHead
         title="Profile"
-        lead="Who you are, and where your pay goes."
+        lead="Your details, and the account that you are paid to."
         actions={
-          data &&
+          profile.data &&
           !editing && (
-            // Whoever comes back from editing is where he was: the button he pressed had gone meanwhile.
+            // After editing the focus returns to this button, which was gone meanwhile.
             <Button autoFocus={mode === 'left'} onClick={() => setMode('editing')}>
               <Icon name="edit" size={18} /> Edit
             </Button>
           )
         }
       />
-      {data ? (
-        <>
-          {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}
-          {waiting.map((change) => (
-            <WaitingNotice key={change.id} change={change} facts={factsOf(change)} />
-          ))}
-          <ProfileForm key={mode} profile={withWaiting(data, waiting)} editing={editing} onDone={() => setMode('left')} />
-        </>
-      ) : (
-        <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={8} />}</Card>
-      )}
+      <ResourceCard resource={profile} lines={8}>
+        {(data) => (
+          <>
+            {queued.map((change) => (
+              <QueuedChangeNotice key={change.id} change={change} details={detailsOf(change)} />
+            ))}
+            <ProfileForm key={mode} profile={withQueued(data, queued)} editing={editing} onDone={() => setMode('left')} />
+          </>
+        )}
+      </ResourceCard>
     </>
   );
 }

@@ -1,21 +1,19 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { answer, api, refreshData, useList, useResource } from '@labelbridge/session';
-import { keyOf, listQuery } from '../../../common/list-query.js';
+import { listKey, usePagedList } from '@labelbridge/area-parts';
+import { answer, api, refreshData, useResource } from '@labelbridge/session';
 
 /** A project as an annotator sees it. */
 export type Project = Schemas['ProjectDto'];
 /** An annotator's own request to join a project. */
 export type Application = Schemas['ApplicationDto'];
-/** The annotator's projects by how he stands to them. */
+/** The annotator's projects by the status of their application. */
 export type MyProjects = 'active' | 'pending' | 'available' | 'rejected';
 
 const PATH = '/api/projects';
 
-/** His projects of one kind. @param asked what was searched for and how it is sorted, as in the address */
-export function useMyProjects(mine: MyProjects, asked: { q?: string; sort?: string } = {}) {
-  const query = { mine, ...listQuery(asked) };
-  return useList(keyOf(PATH, query), (cursor) => answer(api.GET(PATH, { params: { query: { ...query, ...listQuery({ cursor }) } } })));
-}
+/** The annotator's projects. @param query the search and the sort */
+export const useMyProjects = (mine: MyProjects, query: { q?: string; sort?: string } = {}) =>
+  usePagedList(PATH, { mine, ...query }, (page) => answer(api.GET(PATH, { params: { query: page } })));
 
 /** One project; null fetches nothing. */
 export function useProject(id: string | null) {
@@ -26,13 +24,13 @@ export function useProject(id: string | null) {
 }
 
 /**
- * Applies to a project. Its card stays in the list it was pressed in: it shows there what came of it.
+ * Applies to a project. Its card stays in the list and shows the result there.
  *
  * @throws ApiError 409 with the reason where it takes no applications, is full, or was applied to before
  */
 export async function applyTo(projectId: string): Promise<{ message: string; data: Application }> {
   const done = await answer(api.POST('/api/projects/{id}/apply', { params: { path: { id: projectId } } }));
-  void refreshData(keyOf(PATH, { mine: 'pending' }), '/api/overview');
+  void refreshData(listKey(PATH, { mine: 'pending' }), '/api/overview');
   return done;
 }
 
@@ -41,7 +39,7 @@ export async function withdrawApplication(applicationId: string): Promise<{ mess
   try {
     return await answer(api.POST('/api/applications/{id}/withdraw', { params: { path: { id: applicationId } } }));
   } finally {
-    // Also after a conflict: what the list shows is then out of date.
+    // After a conflict too: the list is then out of date.
     await refreshData(PATH, '/api/overview');
   }
 }

@@ -1,12 +1,12 @@
-import { Button, DateText, EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
-import { Notice } from '../../../common/Notice.js';
+import { listQuery, Notice, TryAgain } from '@labelbridge/area-parts';
+import { DateText, EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
 import { useMyProjects } from '../api/projects.js';
 import { PendingActions } from './PendingActions.js';
 import { ProjectCard, ProjectCards } from './ProjectCard.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
 import styles from './projects.module.css';
 
-/** The projects an annotator waits to join, and below those he was not accepted to, with the reason. */
+/** Projects with a pending application, and below them the rejected applications with their reason. */
 export function PendingProjects(props: ProjectListProps) {
   return (
     <>
@@ -16,8 +16,8 @@ export function PendingProjects(props: ProjectListProps) {
         empty={
           <EmptyState
             icon="clock"
-            title="No application is waiting"
-            text="When you apply to a project it stands here until an admin has decided."
+            title="No pending applications"
+            text="When you apply to a project, it appears here until an admin has decided."
             action={
               <LinkButton variant="primary" to="?tab=available">
                 See available projects
@@ -28,23 +28,16 @@ export function PendingProjects(props: ProjectListProps) {
       >
         {(project) => project.myApplication && <PendingActions project={project} application={project.myApplication} />}
       </ProjectList>
-      <RejectedProjects q={props.q} />
+      <RejectedProjects q={props.address.q} />
     </>
   );
 }
 
 function RejectedProjects({ q }: { q: string }) {
-  const { data, reload, error } = useMyProjects('rejected', { q });
+  const { data, reload, error } = useMyProjects('rejected', listQuery({ q }));
   if (error && !data) {
     return (
-      <Notice
-        tone="wait"
-        action={
-          <Button size="small" onClick={() => void reload()}>
-            Try again
-          </Button>
-        }
-      >
+      <Notice tone="wait" action={<TryAgain onRetry={() => void reload()} />}>
         Your rejected applications could not be loaded.
       </Notice>
     );
@@ -67,7 +60,7 @@ function RejectedProjects({ q }: { q: string }) {
                   </div>
                   {project.myApplication.reason && (
                     <div className={styles.full}>
-                      <Notice tone="info" title="Why it was not accepted">
+                      <Notice tone="info" title="Reason">
                         {project.myApplication.reason}
                       </Notice>
                     </div>

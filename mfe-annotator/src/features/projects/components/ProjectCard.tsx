@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react';
+import { DetailList } from '@labelbridge/area-parts';
 import { formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
 import { Card, Icon, TimeLeft } from '@labelbridge/ui';
-import { Facts } from '../../../common/Facts.js';
+import { projectTitle } from '../../../shared/names.js';
 import { type Project } from '../api/projects.js';
-import { projectTitle } from '../project-title.js';
 import { ReadMore } from './ReadMore.js';
 import styles from './projects.module.css';
 
-/** A project: what it is, for whom, what it pays and until when; `children` is what the annotator can do or wait for. */
+/** A project with its company, rate, duration and due date; `children` has the actions. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
   const { company, description, modality, rate, duration, dueDate } = project;
   const title = projectTitle(project);
@@ -26,11 +26,11 @@ export function ProjectCard({ project, children }: { project: Project; children:
         </div>
       </div>
       {description && <ReadMore text={description} about={title} />}
-      <Facts
-        facts={[
-          { label: 'Pays', value: rate ? <b>{formatRate(rate)}</b> : 'Set for each task' },
-          ...(duration ? [{ label: 'Takes', value: duration }] : []),
-          { label: 'Due', value: <TimeLeft dueDate={dueDate} /> },
+      <DetailList
+        details={[
+          ['Rate', rate ? <b>{formatRate(rate)}</b> : 'Set for each task'],
+          ['Duration', duration],
+          ['Due', <TimeLeft dueDate={dueDate} />],
         ]}
       />
       <div className={styles.cardEnd}>{children}</div>
@@ -38,7 +38,6 @@ export function ProjectCard({ project, children }: { project: Project; children:
   );
 }
 
-/** The cards side by side where there is room. */
 export function ProjectCards({ children }: { children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>;
 }

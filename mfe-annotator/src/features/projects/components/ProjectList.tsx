@@ -1,28 +1,24 @@
 import { type ReactNode } from 'react';
-import { ListBody } from '../../../common/ListBody.js';
+import { type ListAddress, ListBody } from '@labelbridge/area-parts';
 import { type Project, useMyProjects } from '../api/projects.js';
 import { ProjectCard, ProjectCards } from './ProjectCard.js';
 import { ProjectsSkeleton } from './ProjectsSkeleton.js';
 
-/** What each tab's list is given: the search, the order, and the way to end the search. */
+/** The props of each tab's list. */
 export interface ProjectListProps {
-  readonly q: string;
-  readonly sort: string;
-  readonly onClearSearch: () => void;
+  readonly address: ListAddress;
 }
 
-/** Projects of a kind as cards; `children` says what the annotator can do with each, or waits for. */
+/** Projects as cards; `children` has the actions of each. */
 export function ProjectList({
   kind,
   empty,
   children,
-  q,
-  sort,
-  onClearSearch,
+  address,
 }: ProjectListProps & { kind: 'active' | 'pending' | 'available'; empty: ReactNode; children: (project: Project) => ReactNode }) {
-  const list = useMyProjects(kind, { q, sort });
+  const list = useMyProjects(kind, address.query);
   return (
-    <ListBody list={list} q={q} onClearSearch={onClearSearch} skeleton={<ProjectsSkeleton />} cards empty={empty}>
+    <ListBody list={list} address={address} skeleton={<ProjectsSkeleton />} cards empty={empty}>
       {(projects) => (
         <ProjectCards>
           {projects.map((project) => (

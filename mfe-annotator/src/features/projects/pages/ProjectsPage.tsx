@@ -1,7 +1,5 @@
+import { ListToolbar, SortSelect, useListAddress, useTab } from '@labelbridge/area-parts';
 import { PageHead, TabLinks } from '@labelbridge/ui';
-import { SortSelect } from '../../../common/SortSelect.js';
-import { Toolbar } from '../../../common/Toolbar.js';
-import { useListAddress } from '../../../common/use-address.js';
 import { ActiveProjects } from '../components/ActiveProjects.js';
 import { AvailableProjects } from '../components/AvailableProjects.js';
 import { PendingProjects } from '../components/PendingProjects.js';
@@ -22,8 +20,8 @@ const SORTS = [
 
 /** Specification section 2, Annotator area: Projects. */
 export default function ProjectsPage() {
-  const { tab, q, sort, set } = useListAddress(TABS);
-  const present = SORTS.some(({ value }) => value === sort) ? sort : '';
+  const tab = useTab(TABS);
+  const address = useListAddress({ sorts: ['dueDate', 'projectName'] });
   const List = LISTS[tab];
   return (
     <>
@@ -33,10 +31,10 @@ export default function ProjectsPage() {
         lead="Apply to a project; once an admin has approved you, you work on its tasks."
       />
       <TabLinks label="Your projects" tabs={TAB_LINKS} />
-      <Toolbar label="Search projects" q={q} onSearch={(typed) => set('q', typed)}>
-        <SortSelect value={present} options={SORTS} onChange={(chosen) => set('sort', chosen)} />
-      </Toolbar>
-      <List key={tab} q={q} sort={present} onClearSearch={() => set('q', '')} />
+      <ListToolbar address={address} label="Search projects">
+        <SortSelect address={address} options={SORTS} />
+      </ListToolbar>
+      <List key={tab} address={address} />
     </>
   );
 }

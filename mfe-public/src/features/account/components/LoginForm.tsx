@@ -10,12 +10,11 @@ import {
 import { Link } from '@labelbridge/router';
 import { ApiError, login, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
-import { PATHS } from '../../site/site.js';
-import { accountFailure } from '../account-failure.js';
-import { useFailureNotification } from '../use-failure-notification.js';
+import { Notice } from '../../../site/components/Notice.js';
+import { PATHS, SITE } from '../../../site/site.js';
+import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 import styles from './account.module.css';
 import { SecondFactorForm } from './SecondFactorForm.js';
-import { SuspendedNotice } from './SuspendedNotice.js';
 import { SwitchForm } from './SwitchForm.js';
 
 const WITH_CODE = { ...LOGIN_RULES, ...MAILED_CODE_RULES };
@@ -27,18 +26,17 @@ export function LoginForm({
   onLeave,
   onSwitch,
 }: {
-  /** That the account is suspended is known before it is tried. */
   suspended?: boolean;
   onEntered?: (user: SessionUser) => void;
-  /** A link of the form leads to another page. */
+  /** Called when a link of the form leads to another page. */
   onLeave?: () => void;
   onSwitch: () => void;
 }) {
-  // A mailed code is asked for where somebody tries passwords of this account.
+  // The server requires an e-mailed code after failed log-ins to the account.
   const [codeAsked, setCodeAsked] = useState(false);
   const form = useForm(codeAsked ? WITH_CODE : LOGIN_RULES, { email: '', password: '', code: '' });
   const [second, setSecond] = useState<SecondStep>();
-  const notice = useFailureNotification();
+  const failure = useFailureNotification();
   const [suspended, setSuspended] = useState(knownSuspended);
   const welcome = (user: SessionUser) => {
     toast.success(AUTH_MESSAGES.loginSuccessTitle, AUTH_MESSAGES.loginSuccess);
@@ -50,22 +48,27 @@ export function LoginForm({
       form={form}
       label="Login"
       onSubmit={async (values) => {
-        notice.clear();
+        failure.clear();
         setSuspended(false);
-        const { code: _unasked, ...pair } = values;
-        const entered = await login(codeAsked ? values : pair);
+        const { email, password } = values;
+        const entered = await login(codeAsked ? values : { email, password });
         if ('challenge' in entered) setSecond(entered);
         else welcome(entered.user);
       }}
       onFailure={(error) => {
         if (error instanceof ApiError && error.details.code !== undefined) setCodeAsked(true);
-        const words = accountFailure(error, AUTH_MESSAGES.invalidCredentials);
-        setSuspended(words === ACCOUNT_MESSAGES.suspended);
-        notice.show(AUTH_MESSAGES.loginFailedTitle, words);
+        const message = messageOfFailure(error, AUTH_MESSAGES.invalidCredentials);
+        setSuspended(message === ACCOUNT_MESSAGES.suspended);
+        failure.show(AUTH_MESSAGES.loginFailedTitle, message);
       }}
     >
-      {/* A notice goes by and a form can be mended; this stays, since trying again is of no use. */}
-      {suspended && <SuspendedNotice />}
+      {suspended && (
+        <Notice tone="bad">
+          <p>
+            {ACCOUNT_MESSAGES.suspended} <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
+          </p>
+        </Notice>
+      )}
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" {...form.field('password')} />
       {codeAsked && <TextField label={SECURITY_MESSAGES.loginCodeLabel} autoComplete="one-time-code" {...form.field('code')} />}

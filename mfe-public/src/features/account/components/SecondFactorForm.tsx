@@ -1,8 +1,7 @@
 import { AUTH_MESSAGES, SECOND_FACTOR_RULES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { loginBySecondFactor, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, TextField, useForm } from '@labelbridge/ui';
-import { accountFailure } from '../account-failure.js';
-import { useFailureNotification } from '../use-failure-notification.js';
+import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 
 /** The second step of a log-in: a code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({
@@ -16,20 +15,20 @@ export function SecondFactorForm({
   onAgain: () => void;
 }) {
   const form = useForm(SECOND_FACTOR_RULES, { code: '' });
-  const notice = useFailureNotification();
+  const failure = useFailureNotification();
   return (
     <Form
       form={form}
       label={SECOND_FACTOR_MESSAGES.title}
       onSubmit={async ({ code }) => {
-        notice.clear();
+        failure.clear();
         const { user } = await loginBySecondFactor({ ...step, code });
         onEntered(user);
       }}
       onFailure={(error) => {
-        const words = accountFailure(error, AUTH_MESSAGES.invalidCredentials);
-        notice.show(AUTH_MESSAGES.loginFailedTitle, words);
-        if (words === SECOND_FACTOR_MESSAGES.challengeOver) onAgain();
+        const message = messageOfFailure(error, AUTH_MESSAGES.invalidCredentials);
+        failure.show(AUTH_MESSAGES.loginFailedTitle, message);
+        if (message === SECOND_FACTOR_MESSAGES.challengeOver) onAgain();
       }}
     >
       <p>{SECOND_FACTOR_MESSAGES.needed}</p>

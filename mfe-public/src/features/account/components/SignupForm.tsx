@@ -1,8 +1,7 @@
 import { AUTH_MESSAGES, normalisePhone, SECURITY_MESSAGES, SIGNUP_RULES } from '@labelbridge/contracts';
 import { type SessionUser, signup } from '@labelbridge/session';
 import { Button, FieldRow, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
-import { accountFailure } from '../account-failure.js';
-import { useFailureNotification } from '../use-failure-notification.js';
+import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 import { SwitchForm } from './SwitchForm.js';
 
 const EMPTY = { firstname: '', lastname: '', username: '', email: '', phone: '', password: '', confirmPassword: '' };
@@ -10,19 +9,19 @@ const EMPTY = { firstname: '', lastname: '', username: '', email: '', phone: '',
 /** The sign-up form of the modal and of /signup: specification sections 5 (Sign-up) and 8 (Sign-up). It logs in too. */
 export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: SessionUser) => void; onSwitch: () => void }) {
   const form = useForm(SIGNUP_RULES, EMPTY);
-  const notice = useFailureNotification();
+  const failure = useFailureNotification();
   return (
     <Form
       form={form}
       label="Sign up"
       onSubmit={async ({ confirmPassword: _confirmed, ...values }) => {
-        notice.clear();
+        failure.clear();
         const { user, message } = await signup({ ...values, phone: normalisePhone(values.phone) });
         toast.success(message || AUTH_MESSAGES.signupSuccess);
         form.reset();
         onEntered?.(user);
       }}
-      onFailure={(error) => notice.show(accountFailure(error, AUTH_MESSAGES.signupFailed))}
+      onFailure={(error) => failure.show(messageOfFailure(error, AUTH_MESSAGES.signupFailed))}
     >
       <FieldRow>
         <TextField label="First name" autoComplete="given-name" {...form.field('firstname')} />

@@ -1,10 +1,10 @@
-import { Button } from '@labelbridge/ui';
+import { Button, cx } from '@labelbridge/ui';
 import styles from './account.module.css';
 
-/** The way from one form to the other. */
+/** The link to the other form. */
 export function SwitchForm({ question, answer, onSwitch }: { question: string; answer: string; onSwitch: () => void }) {
   return (
-    <p className={styles.switch}>
+    <p className={cx('muted', styles.switch)}>
       {question}{' '}
       <Button variant="quiet" onClick={onSwitch}>
         {answer}

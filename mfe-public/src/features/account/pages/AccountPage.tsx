@@ -3,13 +3,10 @@ import { safeReturnPath } from '@labelbridge/contracts';
 import { Navigate, useNavigate, useSearchParams } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Card } from '@labelbridge/ui';
-import { NarrowPage } from '../../site/components/NarrowPage.js';
+import { NarrowPage } from '../../../site/components/NarrowPage.js';
 import { destinationOf } from '../use-after-login.js';
 
-/**
- * The frame of /login and /signup. Both keep `?next=`, also on the way to the other; whoever is logged in, or has just
- * become so, goes on to where he was bound.
- */
+/** The layout of /login and /signup. Both pass `?next=` to the other; a logged-in user is redirected to `next`. */
 export function AccountPage({
   title,
   lead,
@@ -21,7 +18,7 @@ export function AccountPage({
   lead: string;
   /** The path of the other page. */
   other: string;
-  /** Why the person is here, where he did not choose to be. */
+  /** Why the user was redirected here. */
   notice?: ReactNode;
   children: (onSwitch: () => void) => ReactNode;
 }) {
@@ -31,8 +28,8 @@ export function AccountPage({
   const user = useSession((session) => session.user);
   if (user) return <Navigate to={destinationOf(user, next)} replace />;
 
-  const kept = safeReturnPath(next);
-  const onSwitch = () => void navigate(kept === undefined ? other : `${other}?next=${encodeURIComponent(kept)}`);
+  const path = safeReturnPath(next);
+  const onSwitch = () => void navigate(path === undefined ? other : `${other}?next=${encodeURIComponent(path)}`);
   return (
     <NarrowPage title={title} lead={lead}>
       {notice}

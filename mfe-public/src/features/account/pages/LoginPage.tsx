@@ -1,12 +1,12 @@
 import { ACCOUNT_MESSAGES, PUBLIC_PAGES, safeReturnPath, sessionEndText } from '@labelbridge/contracts';
 import { useSearchParams } from '@labelbridge/router';
-import { Notice } from '../../site/components/Notice.js';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { Notice } from '../../../site/components/Notice.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { LoginForm } from '../components/LoginForm.js';
 import { AccountPage } from './AccountPage.js';
 
-/** Why a person was led here: his session is over, or the page he asked for needs one. */
+/** Why the user was redirected here: their session has ended, or the requested page needs one. */
 function reasonOf(query: URLSearchParams): string | undefined {
   const ended = sessionEndText(query.get('reason'));
   if (ended !== undefined) return ended;

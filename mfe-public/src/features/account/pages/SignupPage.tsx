@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { SignupForm } from '../components/SignupForm.js';
 import { AccountPage } from './AccountPage.js';
 

@@ -1,12 +1,12 @@
 import { type JobAdvert, type PublicPage } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { Card, Chip, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
-import { SITE } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { Card, Chip, cx, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
+import { SITE } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { applyLink } from '../apply-link.js';
 import styles from './job-advert.module.css';
 
-/** A job advert with its pay and the way to apply, and the way to the other opening. */
+/** A job advert with its pay, the application link and a link to the other advert. */
 export function JobAdvertPage({
   page,
   advert,
@@ -17,18 +17,17 @@ export function JobAdvertPage({
   page: PublicPage;
   advert: JobAdvert;
   lead: string;
-  /** What one does in this job. */
   work: readonly string[];
   other: { page: PublicPage; advert: JobAdvert };
 }) {
   usePageMeta(page);
   return (
-    <article className={styles.page}>
+    <article className={cx('container', styles.page)}>
       <header className={styles.head}>
         <p>
           <Chip>Careers</Chip>
         </p>
-        <h1>{advert.title}</h1>
+        <h1 className="display">{advert.title}</h1>
         <p className={styles.lead}>{lead}</p>
       </header>
       <div className={styles.body}>
@@ -46,11 +45,11 @@ export function JobAdvertPage({
         </div>
         <Offer advert={advert} />
       </div>
-      <Link to={other.page.path} className={styles.other}>
+      <Link to={other.page.path} className={cx('surface', 'spread', styles.other)}>
         <span>
-          <span className={styles.small}>Also open</span>
+          <span className={cx('muted', styles.small)}>Also open</span>
           <b>{other.advert.title}</b>
-          <span className={styles.small}>{other.advert.pay}</span>
+          <span className={cx('muted', styles.small)}>{other.advert.pay}</span>
         </span>
         <Icon name="arrow" />
       </Link>
@@ -63,14 +62,14 @@ function Offer({ advert: { position, pay, payComesTo } }: { advert: JobAdvert })
     <Card className={styles.offer}>
       <dl>
         <div>
-          <dt>Pay</dt>
+          <dt className="muted">Pay</dt>
           <dd>
             <span className={styles.pay}>{pay}</span>
-            {payComesTo !== undefined && <span className={styles.small}>{payComesTo}</span>}
+            {payComesTo !== undefined && <span className={cx('muted', styles.small)}>{payComesTo}</span>}
           </dd>
         </div>
         <div>
-          <dt>Where</dt>
+          <dt className="muted">Where</dt>
           <dd>{SITE.location}</dd>
         </div>
       </dl>
@@ -78,7 +77,7 @@ function Offer({ advert: { position, pay, payComesTo } }: { advert: JobAdvert })
         Apply <Icon name="external" size={18} />
         <VisuallyHidden> (opens another site)</VisuallyHidden>
       </LinkButton>
-      <p className={styles.small}>Applications are taken on another site, in a new tab.</p>
+      <p className="muted">Applications are taken on another site, in a new tab.</p>
     </Card>
   );
 }

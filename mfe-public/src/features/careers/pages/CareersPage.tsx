@@ -2,9 +2,9 @@ import { JOB_ADVERTS, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { JobAdvertPage } from '../components/JobAdvertPage.js';
 
 const WORK = [
-  'Write and mend frontend code that AI models learn from.',
-  'Compare the answers that models give to frontend tasks, and say which is better and why.',
-  'Keep to the guideline of each task, and put right what a reviewer sends back.',
+  'Write and fix frontend code that AI models learn from.',
+  'Compare the answers of models to frontend tasks, and explain which is better.',
+  'Follow the guideline of each task, and correct rejected work.',
 ];
 
 /** /careers */

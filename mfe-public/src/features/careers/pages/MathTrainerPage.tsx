@@ -2,9 +2,9 @@ import { JOB_ADVERTS, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { JobAdvertPage } from '../components/JobAdvertPage.js';
 
 const WORK = [
-  'Write problems in mathematics with solutions that explain each step.',
-  'Read the solutions that AI models give, and say where they go wrong and why.',
-  'Keep to the guideline of each task, and put right what a reviewer sends back.',
+  'Write mathematics problems with solutions that explain each step.',
+  'Read the solutions of AI models, and explain their errors.',
+  'Follow the guideline of each task, and correct rejected work.',
 ];
 
 /** /careers/math-ai-trainer */

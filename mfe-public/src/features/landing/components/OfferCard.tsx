@@ -1,10 +1,10 @@
 import { formatRate, MODALITY_LABEL, MODALITIES } from '@labelbridge/contracts';
 import { Card, Chip, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
 import { useOpenProjects } from '../../open-projects/api/open-projects.js';
-import { PATHS } from '../../site/site.js';
+import { PATHS } from '../../../site/site.js';
 import styles from './offer.module.css';
 
-/** A project that takes applications now, as it really stands; where there is none, what kinds of work there are. */
+/** An open project; without one, the kinds of work. */
 export function OfferCard() {
   const { data, loading } = useOpenProjects();
   const project = data?.find(({ publicStatus, takesApplications }) => publicStatus === 'Active' && takesApplications);
@@ -55,7 +55,7 @@ export function OfferCard() {
 function KindsOfWork() {
   return (
     <Card className={styles.offer}>
-      <h2>Work for your eyes and ears</h2>
+      <h2>Kinds of work</h2>
       <ul className={styles.kinds}>
         {MODALITIES.map((modality) => (
           <li key={modality}>

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 import { Avatar, Card, Chip, cx, Icon, LinkButton } from '@labelbridge/ui';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { BridgeArt } from '../components/BridgeArt.js';
 import styles from '../components/landing.module.css';
 import { OfferCard } from '../components/OfferCard.js';
@@ -14,11 +14,11 @@ export function LandingPage() {
     <>
       <Hero />
       <section className={cx(styles.part, styles.soft)} aria-labelledby="different">
-        <div className={styles.wrap}>
+        <div className="container">
           <h2 id="different">What Makes Us Different</h2>
           <ul className={styles.three}>
             {DIFFERENCES.map(({ icon, title, text }) => (
-              <li key={title}>
+              <li key={title} className="surface">
                 <span className={styles.disc}>
                   <Icon name={icon} size={26} />
                 </span>
@@ -30,7 +30,7 @@ export function LandingPage() {
         </div>
       </section>
       <section className={styles.part} aria-labelledby="how-it-works">
-        <div className={styles.wrap}>
+        <div className="container">
           <h2 id="how-it-works">How It Works</h2>
           <ol className={styles.four}>
             {STEPS.map(({ title, text }) => (
@@ -43,14 +43,14 @@ export function LandingPage() {
         </div>
       </section>
       <section className={cx(styles.part, styles.late)} aria-labelledby="voices">
-        <div className={styles.wrap}>
+        <div className="container">
           <h2 id="voices">What annotators say</h2>
           <div className={styles.two}>
             {TESTIMONIALS.map(({ words, name, place }) => (
               <Card key={name}>
                 <figure className={styles.voice}>
                   <blockquote>{words}</blockquote>
-                  <figcaption>
+                  <figcaption className="row muted">
                     <Avatar name={name} />
                     <span>
                       <b>{name}</b>
@@ -65,8 +65,8 @@ export function LandingPage() {
         </div>
       </section>
       <section className={cx(styles.part, styles.late)} aria-labelledby="ready">
-        <div className={styles.wrap}>
-          <div className={styles.call}>
+        <div className="container">
+          <div className={cx('spread', styles.call)}>
             <div>
               <h2 id="ready">Ready to Get Started?</h2>
               <p>Choose a project today. Signing up takes a minute.</p>
@@ -85,14 +85,14 @@ function Hero() {
   return (
     <div className={styles.sky}>
       <BridgeArt className={styles.art} />
-      <div className={cx(styles.wrap, styles.hero)}>
+      <div className={cx('container', styles.hero)}>
         <div>
           <p>
             <Chip>{HERO.chip}</Chip>
           </p>
           <h1>{HERO.title}</h1>
           <p className={styles.lead}>{HERO.lead}</p>
-          <p className={styles.ways}>
+          <p className={cx('row', styles.ways)}>
             <LinkButton variant="primary" to={PATHS.openProjects}>
               Get Started
             </LinkButton>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type ApplicationStatus, formatRate, MODALITY_LABEL, WORK_MESSAGES } from '@labelbridge/contracts';
 import { Button, Card, Chip, cx, Icon, LinkButton, PlainDateText, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
-import { PATHS } from '../../site/site.js';
+import { PATHS } from '../../../site/site.js';
 import { type OpenProject } from '../api/open-projects.js';
 import { projectAddress } from '../chosen-project.js';
 import styles from './open-projects.module.css';
@@ -12,7 +12,7 @@ const APPLIED: Readonly<Record<Exclude<ApplicationStatus, 'withdrawn'>, { words:
   rejected: { words: 'Application not accepted', tone: 'bad' },
 };
 
-/** One open project: what it is, what it pays, and the way to join it (specification section 2, Public pages). */
+/** An open project (specification section 2, Public pages). */
 export function ProjectCard({
   project,
   applied,
@@ -23,7 +23,7 @@ export function ProjectCard({
   project: OpenProject;
   applied: ApplicationStatus | undefined;
   busy: boolean;
-  /** While another application is under way. */
+  /** Another application is being sent. */
   disabled: boolean;
   onJoin: () => void;
 }) {
@@ -31,31 +31,31 @@ export function ProjectCard({
   const id = useId();
   return (
     <Card className={styles.card} role="group" aria-labelledby={id}>
-      <div className={styles.tags}>
+      <div className="spread">
         <StatusChip status={publicStatus} />
         {modality && (
-          <span className={styles.modality}>
+          <span className={cx('muted', styles.modality)}>
             <Icon name={modality} size={18} /> {MODALITY_LABEL[modality]}
           </span>
         )}
       </div>
       <div>
         <h2 id={id}>{title}</h2>
-        <p className={styles.company}>{company}</p>
+        <p className="muted">{company}</p>
       </div>
       <Details project={project} />
       <dl className={styles.facts}>
         <div>
-          <dt>Pay</dt>
+          <dt className="faint">Pay</dt>
           <dd>{rate ? formatRate(rate) : 'To be announced'}</dd>
         </div>
         <div>
-          <dt>Duration</dt>
+          <dt className="faint">Duration</dt>
           <dd>{duration ?? 'To be announced'}</dd>
         </div>
       </dl>
       {applied && applied !== 'withdrawn' ? (
-        <div className={styles.end}>
+        <div className={cx('spread', styles.end)}>
           <Chip tone={APPLIED[applied].tone}>{APPLIED[applied].words}</Chip>
           <LinkButton variant="quiet" to="/dashboard/projects">
             See my projects
@@ -63,14 +63,14 @@ export function ProjectCard({
         </div>
       ) : (
         <form
-          className={styles.end}
+          className={cx('spread', styles.end)}
           action={PATHS.signup}
           onSubmit={(event) => {
             event.preventDefault();
             onJoin();
           }}
         >
-          {/* Without JavaScript it leads to where one signs up, and from there back to this project. */}
+          {/* Without JavaScript the button opens the sign-up page, which returns to this project. */}
           <input type="hidden" name="next" value={projectAddress(_id)} />
           <Button
             type="submit"
@@ -88,16 +88,16 @@ export function ProjectCard({
   );
 }
 
-/** What the project is about: its first line, and all of it on Read More. */
+/** The first line of the description, and all of it on Read More. */
 function Details({ project: { description, dueDate, title } }: { project: OpenProject }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <div>
       <div id={id}>
-        {description !== null && <p className={cx(styles.description, !open && styles.cut)}>{description}</p>}
+        {description !== null && <p className={cx(styles.description, !open && cx('ellipsis', styles.cut))}>{description}</p>}
         {open && (
-          <p className={styles.due}>
+          <p className={cx('muted', styles.due)}>
             Work ends by <PlainDateText date={dueDate} />
           </p>
         )}

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
-import { Card, EmptyState, ErrorState, LinkButton, LoadMore, Skeleton } from '@labelbridge/ui';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { Card, cx, EmptyState, ErrorState, LinkButton, LoadMore, Skeleton } from '@labelbridge/ui';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { type OpenProject, useOpenProjects } from '../api/open-projects.js';
 import { ProjectCard } from '../components/ProjectCard.js';
 import styles from '../components/open-projects.module.css';
@@ -11,10 +11,10 @@ import { useJoin } from '../use-join.js';
 export default function NewProjectsPage() {
   usePageMeta(PUBLIC_PAGES.openProjects);
   return (
-    <div className={styles.page}>
+    <div className={cx('container', styles.page)}>
       <div>
         <h1>Open projects</h1>
-        <p className={styles.lead}>Choose the work that suits you. You see what it pays before you apply.</p>
+        <p className={styles.lead}>Choose the work that suits you. Every project shows its pay before you apply.</p>
       </div>
       <OpenProjects />
     </div>
@@ -43,8 +43,8 @@ function OpenProjects() {
     return (
       <Card>
         <EmptyState
-          title="No project is open just now"
-          text="New ones are added here as companies bring them. With an account you can apply the moment one opens."
+          title="No project is open right now"
+          text="New projects appear here. With an account you can apply as soon as one opens."
           action={
             <LinkButton variant="primary" to={PATHS.signup}>
               Sign up

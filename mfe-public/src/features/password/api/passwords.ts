@@ -1,8 +1,8 @@
 import { answer, api } from '@labelbridge/session';
 
-/** Asks for the link by mail. The answer does not tell whether the address is known. @throws ApiError */
+/** Requests the link by e-mail. The answer is the same for known and unknown addresses. @throws ApiError */
 export const requestResetLink = (email: string) => answer(api.POST('/api/auth/forgot-password', { body: { email } }));
 
-/** Sets a new password by a link's token. @throws ApiError, naming `token` where the link does not work (any more) */
+/** Sets a new password with the token of a link. @throws ApiError; its details name `token` where the link is invalid */
 export const setPasswordByLink = (token: string, newPassword: string) =>
   answer(api.POST('/api/auth/reset-password', { body: { token, newPassword } }));

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { FORGOT_PASSWORD_RULES, FORGOT_PASSWORD_MESSAGES, PUBLIC_PAGES, RESET_LINK_MINUTES } from '@labelbridge/contracts';
 import { useLocation } from '@labelbridge/router';
 import { Button, Card, Form, LinkButton, TextField, useForm } from '@labelbridge/ui';
-import { NarrowPage, Outcome } from '../../site/components/NarrowPage.js';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { NarrowPage, Outcome } from '../../../site/components/NarrowPage.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { requestResetLink } from '../api/passwords.js';
 
-/** The address that was typed at log-in, so that it need not be typed again. */
+/** The address typed in the log-in form. */
 function typedBefore(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
 }
 
-/** /forgot-password: mails a link to set a new password. A known and an unknown address get the same answer. */
+/** /forgot-password: e-mails a link to set a new password. Known and unknown addresses get the same answer. */
 export default function ForgotPasswordPage() {
   usePageMeta(PUBLIC_PAGES.forgotPassword);
   const { state } = useLocation();
@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   return (
     <NarrowPage
       title="Forgot Password"
-      lead={`Tell us your email, and we send you a link to set a new password. It works once, for ${RESET_LINK_MINUTES} minutes.`}
+      lead={`Enter your email, and we send you a link to set a new password. It works once, for ${RESET_LINK_MINUTES} minutes.`}
     >
       <Card>
         <Form
@@ -63,7 +63,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           }
         >
           <p role="status">{FORGOT_PASSWORD_MESSAGES.sent(email)}</p>
-          <p>No mail after a few minutes? Look into your spam folder, and check that this is the email you signed up with.</p>
+          <p>No mail after a few minutes? Check your spam folder, and that you signed up with this email.</p>
         </Outcome>
       </Card>
     </NarrowPage>

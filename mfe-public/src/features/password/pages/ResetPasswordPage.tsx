@@ -1,34 +1,46 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FORGOTTEN_PASSWORD_RULES, PASSWORD_MESSAGES, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { ApiError, logout, useSession } from '@labelbridge/session';
 import { Button, Card, Form, LinkButton, PasswordField, useForm } from '@labelbridge/ui';
-import { NarrowPage, Outcome } from '../../site/components/NarrowPage.js';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { NarrowPage, OutcomePage } from '../../../site/components/NarrowPage.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 import { setPasswordByLink } from '../api/passwords.js';
-import { useLinkToken } from '../../site/use-link-token.js';
+import { useLinkToken } from '../../../site/use-link-token.js';
 
-const NO_TOKEN = 'Open this page by the link in your mail: it is the link that lets you set a new password.';
+const NO_TOKEN = 'Open this page with the link in your e-mail. You need the link to set a new password.';
 
-/** /reset-password: where the link of a forgotten password's mail leads. */
+/** /reset-password: the target of the link in a forgotten-password e-mail. */
 export default function ResetPasswordPage() {
   usePageMeta(PUBLIC_PAGES.resetPassword);
   const token = useLinkToken();
-  const [outcome, setOutcome] = useState<{ token: string; became: 'done' | 'dead' }>();
-  const became = outcome !== undefined && outcome.token === token ? outcome.became : undefined;
+  const [outcome, setOutcome] = useState<{ token: string; result: 'done' | 'dead' }>();
+  const result = outcome?.token === token ? outcome?.result : undefined;
   if (token === undefined) return <NewLinkNeeded title="The link is missing" text={NO_TOKEN} />;
-  if (became === 'dead') return <NewLinkNeeded title="This link does not work" text={PASSWORD_MESSAGES.resetLinkDead} />;
-  if (became === 'done') return <Done />;
+  if (result === 'dead') return <NewLinkNeeded title="This link does not work" text={PASSWORD_MESSAGES.resetLinkDead} />;
+  if (result === 'done') {
+    return (
+      <OutcomePage
+        title="Your password is set"
+        text={PASSWORD_MESSAGES.reset}
+        ways={
+          <LinkButton variant="primary" wide to={PATHS.login}>
+            Login
+          </LinkButton>
+        }
+      />
+    );
+  }
   return (
     <NarrowPage title={PUBLIC_PAGES.resetPassword.title} lead="Choose a password that you use nowhere else.">
       <Card>
-        <NewPasswordForm key={token} token={token} onEnd={(end) => setOutcome({ token, became: end })} />
+        <NewPasswordForm key={token} token={token} onEnd={(end) => setOutcome({ token, result: end })} />
       </Card>
     </NarrowPage>
   );
 }
 
-function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (became: 'done' | 'dead') => void }) {
+function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (result: 'done' | 'dead') => void }) {
   const form = useForm(FORGOTTEN_PASSWORD_RULES, { newPassword: '', confirmPassword: '' });
   const loggedIn = useSession((session) => session.user !== undefined);
   return (
@@ -43,7 +55,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (became: 'don
           onEnd('dead');
           return;
         }
-        // The server has ended all sessions; this page should not go on as if it had one.
+        // The server has ended all sessions.
         if (loggedIn) await logout();
         onEnd('done');
       }}
@@ -64,13 +76,13 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (became: 'don
 
 function NewLinkNeeded({ title, text }: { title: string; text: string }) {
   return (
-    <End
+    <OutcomePage
       title={title}
       text={text}
       ways={
         <>
           <LinkButton variant="primary" wide to={PATHS.forgotPassword}>
-            Ask for a new link
+            Request a new link
           </LinkButton>
           <LinkButton variant="quiet" wide to={PATHS.login}>
             Back to Login
@@ -78,31 +90,5 @@ function NewLinkNeeded({ title, text }: { title: string; text: string }) {
         </>
       }
     />
-  );
-}
-
-function Done() {
-  return (
-    <End
-      title="Your password is set"
-      text={PASSWORD_MESSAGES.reset}
-      ways={
-        <LinkButton variant="primary" wide to={PATHS.login}>
-          Login
-        </LinkButton>
-      }
-    />
-  );
-}
-
-function End({ title, text, ways }: { title: string; text: string; ways: ReactNode }) {
-  return (
-    <NarrowPage title={title}>
-      <Card>
-        <Outcome ways={ways}>
-          <p role="status">{text}</p>
-        </Outcome>
-      </Card>
-    </NarrowPage>
   );
 }

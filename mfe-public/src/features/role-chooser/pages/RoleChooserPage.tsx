@@ -3,9 +3,9 @@ import { HOME_OF, PUBLIC_PAGES, required, type Role, ROLE_CHOOSER_MESSAGES } fro
 import { Navigate, useNavigate } from '@labelbridge/router';
 import { type ApiError, mayHaveSession, reloadUser, restore, type SessionUser, toApiError, useSession } from '@labelbridge/session';
 import { Button, Card, ErrorState, Form, SelectField, Skeleton, useForm } from '@labelbridge/ui';
-import { NarrowPage } from '../../site/components/NarrowPage.js';
-import { PATHS } from '../../site/site.js';
-import { usePageMeta } from '../../site/use-page-meta.js';
+import { NarrowPage } from '../../../site/components/NarrowPage.js';
+import { PATHS } from '../../../site/site.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
 
 const CHOICES: readonly { value: Role; label: string }[] = [
   { value: 'ADMIN', label: 'Admin' },
@@ -15,14 +15,14 @@ const REFUSAL: Readonly<Record<Role, string>> = { ADMIN: ROLE_CHOOSER_MESSAGES.n
 const RULES = { role: [required(ROLE_CHOOSER_MESSAGES.chooseRole)] };
 const NOTHING_CHOSEN = { role: '' };
 
-/** /route (specification section 2): one chooses, the server decides. */
+/** /route (specification section 2). The server checks the chosen role. */
 export default function RoleChooserPage() {
   usePageMeta(PUBLIC_PAGES.roleChooser);
   const { status, user } = useSession();
-  const nobody = status === 'visitor' || (status === 'unknown' && !mayHaveSession());
+  const isVisitor = status === 'visitor' || (status === 'unknown' && !mayHaveSession());
   if (user) return <Chooser user={user} />;
-  if (nobody) return <Navigate to={`${PATHS.login}?next=${encodeURIComponent(PATHS.roleChooser)}`} replace />;
-  return <FindingOut />;
+  if (isVisitor) return <Navigate to={`${PATHS.login}?next=${encodeURIComponent(PATHS.roleChooser)}`} replace />;
+  return <RestoringSession />;
 }
 
 function Chooser({ user }: { user: SessionUser }) {
@@ -52,8 +52,7 @@ function Chooser({ user }: { user: SessionUser }) {
   );
 }
 
-/** Until it is known who is here; the server may be out of reach. */
-function FindingOut() {
+function RestoringSession() {
   const [error, setError] = useState<ApiError>();
   const ask = () => restore().catch((failure: unknown) => setError(toApiError(failure)));
   useEffect(() => void ask(), []);

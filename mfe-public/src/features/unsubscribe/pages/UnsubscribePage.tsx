@@ -1,10 +1,10 @@
 import { CONTACT_MESSAGES, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { LinkButton } from '@labelbridge/ui';
-import { MailedLinkPage } from '../../site/components/MailedLinkPage.js';
-import { PATHS } from '../../site/site.js';
+import { MailedLinkPage } from '../../../site/components/MailedLinkPage.js';
+import { PATHS } from '../../../site/site.js';
 import { unsubscribe } from '../api/unsubscribe.js';
 
-/** /unsubscribe: where the link at the end of a mail to a contact leads. */
+/** /unsubscribe: the target of the unsubscribe link in e-mails to contacts. */
 export default function UnsubscribePage() {
   return (
     <MailedLinkPage

@@ -1,12 +1,12 @@
 import { PUBLIC_PAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { answer, api } from '@labelbridge/session';
 import { LinkButton } from '@labelbridge/ui';
-import { MailedLinkPage } from '../../site/components/MailedLinkPage.js';
-import { PATHS } from '../../site/site.js';
+import { MailedLinkPage } from '../../../site/components/MailedLinkPage.js';
+import { PATHS } from '../../../site/site.js';
 
 const verify = (token: string) => answer(api.POST('/api/auth/verify-email', { body: { token } }));
 
-/** /verify-email: where the link of a new account's mail leads. */
+/** /verify-email: the target of the link in the e-mail to a new account. */
 export default function VerifyEmailPage() {
   return (
     <MailedLinkPage

@@ -105,8 +105,14 @@ export const toPaymentDetailDto = (invoice: InvoiceRecord, context: PaymentConte
   history: invoice.history.map(toHistoryEntryDto),
 });
 
-const annotatorOf = ({ _id, firstname, lastname, username, email }: UserSummary): PaymentAnnotatorDto => ({
+export const annotatorOf = ({
   _id,
+  firstname,
+  lastname,
+  username,
+  email,
+}: Omit<UserSummary, '_id'> & { readonly _id: unknown }): PaymentAnnotatorDto => ({
+  _id: String(_id),
   firstname,
   lastname,
   username,

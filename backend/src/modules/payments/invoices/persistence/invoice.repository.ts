@@ -99,24 +99,6 @@ export class InvoiceRepository {
     return findPage(this.invoices, filter, query, tab === 'paid' ? PAID_SORTS : SORTS);
   }
 
-  /** Some of those that were made before there was a ledger. */
-  async findBeforeLedger(limit: number): Promise<InvoiceRecord[]> {
-    return this.invoices
-      .find({ naira: { $exists: false } })
-      .limit(limit)
-      .lean<InvoiceRecord[]>();
-  }
-
-  /** Gives an invoice of the time before the ledger what later ones have from the start. @returns whether it had not */
-  async adopt(
-    session: ClientSession,
-    _id: Types.ObjectId,
-    set: Pick<InvoiceRecord, 'quote' | 'naira' | 'unquoted' | 'payoutId' | 'fee'>,
-  ): Promise<boolean> {
-    const { modifiedCount } = await this.invoices.updateOne({ _id, naira: { $exists: false } }, { $set: set }, { session });
-    return modifiedCount === 1;
-  }
-
   /** Some of those that wait for a rate, the oldest first. */
   async findUnquoted(limit: number): Promise<InvoiceRecord[]> {
     return this.invoices.find({ unquoted: true }).sort({ _id: 1 }).limit(limit).lean<InvoiceRecord[]>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SYSTEM_ACTOR } from '../../../../common/access/current-user.js';
-import { type Entry, type Posting, UnbalancedPosting, combined, imbalance, posting, reversed } from './posting.js';
+import { type Entry, type Posting, InvalidPostingError, combined, imbalance, posting, reversed } from './posting.js';
 
 const entry = (account: string, amount: number, currency: 'NGN' | 'USD' = 'NGN'): Entry => ({
   account: account as Entry['account'],
@@ -54,7 +54,7 @@ describe('a posting', () => {
       /a correction needs a reason/,
     ],
   ])('is refused with %s', (_what, given, fault) => {
-    expect(() => posting(given)).toThrow(UnbalancedPosting);
+    expect(() => posting(given)).toThrow(InvalidPostingError);
     expect(() => posting(given)).toThrow(fault);
   });
 
@@ -73,7 +73,7 @@ describe('a posting', () => {
         const given = entries as Entry[];
         const balanced = imbalance(given).size === 0 && combined(given).length > 0;
         if (balanced) expect(imbalance(posting(draft(given)).entries).size).toBe(0);
-        else expect(() => posting(draft(given))).toThrow(UnbalancedPosting);
+        else expect(() => posting(draft(given))).toThrow(InvalidPostingError);
       }),
     );
   });

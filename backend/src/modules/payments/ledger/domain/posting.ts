@@ -27,12 +27,12 @@ export interface Posting {
 }
 
 /** A posting that breaks a rule of the ledger: a fault of ours, never of a caller. */
-export class UnbalancedPosting extends Error {}
+export class InvalidPostingError extends Error {}
 
 /**
  * Adds entries of the same account and currency up and leaves out what comes to nothing, in the order of accounts.
  *
- * @throws UnbalancedPosting where an amount or a sum is not a safe integer
+ * @throws InvalidPostingError where an amount or a sum is not a safe integer
  */
 export function combined(entries: readonly Entry[]): Entry[] {
   const sums = new Map<string, Entry>();
@@ -40,7 +40,7 @@ export function combined(entries: readonly Entry[]): Entry[] {
     const key = `${account} ${currency}`;
     const sum = (sums.get(key)?.amount ?? 0) + amount;
     if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(sum))
-      throw new UnbalancedPosting(`${account}: ${amount} is not a whole number of minor units`);
+      throw new InvalidPostingError(`${account}: ${amount} is not a whole number of minor units`);
     sums.set(key, { account, currency, amount: sum });
   }
   return [...sums.keys()]
@@ -62,12 +62,12 @@ export function imbalance(entries: readonly Entry[]): Map<Currency, number> {
 /**
  * A posting, checked: nothing enters the ledger that was not made here.
  *
- * @throws UnbalancedPosting where its entries do not come to zero per currency, move nothing, are not whole numbers of
+ * @throws InvalidPostingError where its entries do not come to zero per currency, move nothing, are not whole numbers of
  *   minor units or name no account; where it has no key; where it corrects without a reason
  */
 export function posting(draft: Posting): Posting {
   const { key, kind, reason } = draft;
-  const fault = (what: string): UnbalancedPosting => new UnbalancedPosting(`posting ${key || 'without a key'}: ${what}`);
+  const fault = (what: string): InvalidPostingError => new InvalidPostingError(`posting ${key || 'without a key'}: ${what}`);
   if (!key) throw fault('it must have one');
   for (const { account } of draft.entries) if (!isLedgerAccount(account)) throw fault(`${String(account)} is no account`);
   const entries = combined(draft.entries);

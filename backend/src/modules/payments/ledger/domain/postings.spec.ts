@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM_ACTOR } from '../../../../common/access/current-user.js';
-import { UnbalancedPosting, combined } from './posting.js';
+import { InvalidPostingError, combined } from './posting.js';
 import {
   type InvoiceFacts,
   type PayoutFacts,
@@ -46,11 +46,11 @@ describe('an invoice', () => {
   });
 
   it('in Naira has no quote', () => {
-    expect(() => quotePosting(naira, quote, made)).toThrow(UnbalancedPosting);
+    expect(() => quotePosting(naira, quote, made)).toThrow(InvalidPostingError);
     expect(() => quotePosting(naira, quote, made)).toThrow(/NGN cannot be quoted at a rate of USD/);
   });
 
-  it('is taken back whole, with its quote and without', () => {
+  it('is voided completely, with its quote and without', () => {
     const reason = 'rejected';
     const plain = voidPosting(naira, null, { ...made, reason });
     expect(plain).toMatchObject({ key: 'void:i1', kind: 'void', reason, at: made.at, by: made.by });

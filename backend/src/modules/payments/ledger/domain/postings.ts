@@ -1,6 +1,6 @@
 import { type Money, type Quote, koboOf, owedTo } from '@labelbridge/contracts';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
-import { type Entry, type Posting, UnbalancedPosting, posting, reversed } from './posting.js';
+import { type Entry, type Posting, InvalidPostingError, posting, reversed } from './posting.js';
 
 /** When a movement was made, and by whom. */
 export interface Made {
@@ -38,7 +38,7 @@ function invoiceEntries({ annotatorId, amount: { amount, currency } }: InvoiceFa
 }
 
 function quoteEntries({ annotatorId, amount: { amount, currency } }: InvoiceFacts, { from, rate }: Rate): Entry[] {
-  if (from !== currency) throw new UnbalancedPosting(`${currency} cannot be quoted at a rate of ${from}`);
+  if (from !== currency) throw new InvalidPostingError(`${currency} cannot be quoted at a rate of ${from}`);
   const kobo = koboOf(amount, rate);
   const owed = owedTo(annotatorId);
   return [
@@ -68,12 +68,12 @@ function settleEntries(payout: PayoutFacts): Entry[] {
 /**
  * What reaches the account of a payout of `grossKobo`.
  *
- * @throws UnbalancedPosting where nothing would: the fee is not below it, or either is not a whole number of kobo
+ * @throws InvalidPostingError where nothing would: the fee is not below it, or either is not a whole number of kobo
  */
 export function netKobo({ grossKobo, feeKobo }: Pick<PayoutFacts, 'grossKobo' | 'feeKobo'>): number {
   const net = grossKobo - feeKobo;
   if (!Number.isSafeInteger(grossKobo) || !Number.isSafeInteger(feeKobo) || feeKobo < 0 || net <= 0) {
-    throw new UnbalancedPosting(`a payout of ${grossKobo} kobo cannot bear a fee of ${feeKobo} kobo`);
+    throw new InvalidPostingError(`a payout of ${grossKobo} kobo cannot bear a fee of ${feeKobo} kobo`);
   }
   return net;
 }
@@ -105,11 +105,11 @@ export const invoicePosting = (invoice: InvoiceFacts, made: Made): Posting => of
 export const quotePosting = (invoice: InvoiceFacts, quote: Rate, made: Made): Posting =>
   ofInvoice('quote', invoice, made, quoteEntries(invoice, quote));
 
-/** Takes an invoice back, and its quote where it has one. */
+/** Voids an invoice, and its quote where it has one. */
 export const voidPosting = (invoice: InvoiceFacts, quote: Rate | null, made: Made & { readonly reason: string }): Posting =>
   ofInvoice('void', invoice, made, reversed([...invoiceEntries(invoice), ...(quote ? quoteEntries(invoice, quote) : [])]), made.reason);
 
-/** How a step of a payout is told apart from its others. */
+/** One step of a payout. */
 interface PayoutStep extends Made {
   readonly reason?: string | null;
   readonly bankReference?: string | null;

@@ -4,6 +4,7 @@ import {
   type Currency,
   LEDGER_MESSAGES,
   LIMITS,
+  type Money,
   POSTING_KINDS,
   type PostingKind,
   isLedgerAccount,
@@ -14,8 +15,13 @@ import { HistoryActorDto } from '../../../../common/lifecycle/history.dto.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
 import { Optional } from '../../../../common/validation/validation.decorators.js';
-import { SignedMoneyDto } from '../../invoices/dto/signed-money.dto.js';
 import { type PostingRecord } from '../persistence/posting.schema.js';
+
+/** Money that may be below zero: what came to an account or left it. */
+export class SignedMoneyDto implements Money {
+  @ApiProperty({ type: 'integer', description: 'minor units: kobo or cents; below zero where it left', example: -600000 }) amount: number;
+  @ApiProperty({ enum: CURRENCIES }) currency: Currency;
+}
 
 class EntryDto {
   @ApiProperty({ description: 'funding, transit, bank, fx, fees, or owed:<annotator>' }) account: string;

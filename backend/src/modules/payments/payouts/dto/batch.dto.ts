@@ -16,12 +16,12 @@ export class BatchProgressDto {
   @ApiProperty({ type: 'integer' }) count: number;
 }
 
-/** What one press made. */
+/** The payouts of one request. */
 export class PayoutBatchDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: PAYOUT_BATCH_STATUSES, enumName: 'PayoutBatchStatus' }) status: PayoutBatchStatus;
   @ApiProperty({ description: 'whether a second admin had to approve it' }) needsApproval: boolean;
-  @ApiProperty({ description: 'whether the reader may approve it: it awaits that, and is not his own' }) mayApprove: boolean;
+  @ApiProperty({ description: 'whether the reader may approve it: it awaits that, and is not their own' }) mayApprove: boolean;
   @ApiProperty({ type: BatchActorDto }) by: BatchActorDto;
   @ApiProperty({ type: BatchActorDto, nullable: true }) decidedBy: BatchActorDto | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: string | null;

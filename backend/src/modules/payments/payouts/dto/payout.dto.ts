@@ -3,7 +3,8 @@ import { type Money, NAME_MATCHES, type NameMatch, PAYOUT_STATUSES, type PayoutS
 import { HistoryEntryDto, toHistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { type UserSummary } from '../../../users/users.service.js';
-import { PaymentAnnotatorDto } from '../../invoices/dto/payment.dto.js';
+import { PaymentAnnotatorDto, annotatorOf } from '../../invoices/dto/payment.dto.js';
+import { PROVIDER_NAMES } from '../providers/registry.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
 /** Where a payout goes: its number's last digits. */
@@ -36,7 +37,7 @@ export class PayoutDto {
   @ApiProperty({ type: MoneyDto }) gross: MoneyDto;
   @ApiProperty({ type: MoneyDto }) fee: MoneyDto;
   @ApiProperty({ type: MoneyDto, description: 'what reaches the account' }) net: MoneyDto;
-  @ApiProperty({ enum: ['simulated', 'manual', 'paystack'] }) provider: string;
+  @ApiProperty({ enum: PROVIDER_NAMES }) provider: string;
   @ApiProperty({ type: String, nullable: true }) bankReference: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'why it failed, was cancelled or came back' }) why: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'why a person must look at it' }) needsAttention: string | null;
@@ -100,22 +101,8 @@ export const toPayoutDetailDto = (
 ): PayoutDetailDto => ({
   ...toPayoutDto(payout, annotator),
   history: payout.history.map(toHistoryEntryDto),
-  looks: payout.looks,
+  looks: payout.attempts,
   nextLookAt: payout.nextActionAt?.toISOString() ?? null,
   retryOf: payout.retryOf === null ? null : String(payout.retryOf),
   retriedBy: retriedBy === null ? null : String(retriedBy._id),
-});
-
-export const annotatorOf = ({
-  _id,
-  firstname,
-  lastname,
-  username,
-  email,
-}: Pick<UserSummary, 'firstname' | 'lastname' | 'username' | 'email'> & { _id: unknown }): PaymentAnnotatorDto => ({
-  _id: String(_id),
-  firstname,
-  lastname,
-  username,
-  email,
 });

@@ -16,7 +16,7 @@ export class BatchRepository {
   constructor(@InjectModel(BATCH_MODEL) private readonly batches: Model<BatchRecord>) {}
 
   /**
-   * Adds a payout to a batch, which comes to be with its first.
+   * Adds a payout to a batch; the first one creates it.
    *
    * @returns the batch then; null where it was cancelled meanwhile
    */

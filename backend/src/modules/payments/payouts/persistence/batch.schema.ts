@@ -3,7 +3,7 @@ import { Schema, type Types } from 'mongoose';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
 
-/** The payouts that one press made, as stored. Its sums grow with each of them, in the transaction that makes it. */
+/** The payouts of one request, as stored. Its sums grow with each of them, in the transaction that creates it. */
 export interface BatchRecord {
   _id: Types.ObjectId;
   by: ActorRecord;

@@ -6,6 +6,7 @@ import { type HistoryEntry } from '../../../../common/lifecycle/history.js';
 import { findPage, type Page } from '../../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
+import { type PayoutFacts } from '../../ledger/domain/postings.js';
 import { PAYOUT_MODEL, type PayoutRecord } from './payout.schema.js';
 
 /** A change of status, made only where the payout still has the status it was decided on. */
@@ -39,15 +40,15 @@ export class PayoutRepository {
     return this.payouts.findById(id).session(session).lean<PayoutRecord>();
   }
 
-  async findMany(ids: readonly Types.ObjectId[]): Promise<PayoutRecord[]> {
-    return this.payouts.find({ _id: { $in: [...new Map(ids.map((id) => [String(id), id])).values()] } }).lean<PayoutRecord[]>();
+  async findMany(ids: readonly (string | Types.ObjectId)[]): Promise<PayoutRecord[]> {
+    return ids.length === 0 ? [] : this.payouts.find({ _id: { $in: [...new Set(ids.map(String))] } }).lean<PayoutRecord[]>();
   }
 
   async findByReferences(references: readonly string[]): Promise<PayoutRecord[]> {
     return this.payouts.find({ reference: { $in: [...references] } }).lean<PayoutRecord[]>();
   }
 
-  /** Those of this reference of ours, or of this bank reference. */
+  /** The payouts with this reference of ours or of the bank. */
   async findByAnyReference(text: string): Promise<PayoutRecord[]> {
     const [ours, theirs] = await Promise.all([
       this.findByReferences([text.toLowerCase()]),
@@ -56,12 +57,12 @@ export class PayoutRepository {
     return [...new Map([...ours, ...theirs].map((payout) => [String(payout._id), payout])).values()];
   }
 
-  /** The payout that tries a failed one again. */
+  /** The payout that retries a failed one. */
   async findRetryOf(id: Types.ObjectId): Promise<PayoutRecord | null> {
     return this.payouts.findOne({ retryOf: id }).lean<PayoutRecord>();
   }
 
-  /** Those that were sent in a time, `to` not included. */
+  /** Payouts that were sent from `from` until `to`, which is excluded. */
   async findSent(from: Date, to: Date): Promise<PayoutRecord[]> {
     return this.payouts.find({ sentAt: { $gte: from, $lt: to } }).lean<PayoutRecord[]>();
   }
@@ -83,8 +84,8 @@ export class PayoutRepository {
     return modifiedCount;
   }
 
-  /** Lets the worker take the payouts of a batch that was cancelled. */
-  async hastenBatch(session: ClientSession, batchId: Types.ObjectId, now: Date): Promise<void> {
+  /** Makes the worker process the payouts of a cancelled batch. */
+  async makeBatchDueNow(session: ClientSession, batchId: Types.ObjectId, now: Date): Promise<void> {
     await this.payouts.updateMany({ batchId, status: 'Awaiting Approval' }, { $set: { nextActionAt: now } }, { session });
   }
 
@@ -98,11 +99,11 @@ export class PayoutRepository {
     return this.payouts.find({ batchId, status: 'Awaiting Approval' }, { _id: 1 }).lean<Pick<PayoutRecord, '_id'>[]>();
   }
 
-  /** Sets fields that are no status, where the payout still has the status. @returns whether it had */
-  async note(
+  /** Sets fields other than the status, where the payout still has this status. @returns whether it had */
+  async update(
     session: ClientSession | null,
     { _id, status }: Pick<PayoutRecord, '_id' | 'status'>,
-    set: Partial<Pick<PayoutRecord, 'needsAttention' | 'toldSent' | 'nextActionAt' | 'lastSilence' | 'looks'>>,
+    set: Partial<Pick<PayoutRecord, 'needsAttention' | 'sentNotified' | 'nextActionAt' | 'lastTimeoutAt' | 'attempts'>>,
   ): Promise<boolean> {
     const { matchedCount } = await this.payouts.updateOne({ _id, status }, { $set: set }, session ? { session } : {});
     return matchedCount === 1;
@@ -145,3 +146,12 @@ export class PayoutRepository {
     return progress;
   }
 }
+
+/** A stored payout as its postings need it. */
+export const payoutFacts = ({ _id, annotatorId, invoices, grossKobo, feeKobo }: PayoutRecord): PayoutFacts => ({
+  payoutId: String(_id),
+  annotatorId: String(annotatorId),
+  invoiceIds: invoices.map((invoice) => String(invoice._id)),
+  grossKobo,
+  feeKobo,
+});

@@ -36,30 +36,33 @@ export interface PayoutRecord {
   account: PayoutAccountSnapshot;
   status: PayoutStatus;
   history: HistoryEntry[];
-  /** Why it failed, was cancelled or came back. */
+  /** Why it failed, was cancelled or was returned. */
   why: string | null;
-  /** Why a person must look at it; null where none must. */
+  /** Why an admin must review it; null where none must. */
   needsAttention: string | null;
   bankReference: string | null;
   createdAt: Date;
   sentAt: Date | null;
   paidAt: Date | null;
-  /** How often the bank was asked since it was sent. */
-  looks: number;
-  /** When the bank last gave no answer to a request to send. */
-  lastSilence: Date | null;
-  /** Whether the annotator was told that it is on its way. */
-  toldSent: boolean;
-  /** When the worker acts on it next, or the lease of the one that does ends; null where nothing is to be done. */
+  /** Requests to the bank since it was sent. */
+  attempts: number;
+  /** When the bank last did not answer a request to send. */
+  lastTimeoutAt: Date | null;
+  /** Whether the annotator was notified that it was sent. */
+  sentNotified: boolean;
+  /** When it is due next, or the lease of its worker ends; null where nothing is to be done. */
   nextActionAt: Date | null;
-  /** The worker that acts on it now. */
+  /** The claim of the worker that processes it. */
   claim: string | null;
-  /** The failed payout that this one tries again. */
+  /** The failed payout that this one retries. */
   retryOf: Types.ObjectId | null;
   searchWords: string[];
 }
 
 export const PAYOUT_MODEL = 'Payout';
+
+/** The context that an account number is sealed in: it opens in no other record. */
+export const accountNumberContext = (payoutId: unknown): string => `payouts/${String(payoutId)}/accountNumber`;
 
 const accountSchema = new Schema<PayoutAccountSnapshot>(
   {
@@ -98,9 +101,9 @@ export const payoutSchema = new Schema<PayoutRecord>(
     createdAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
     paidAt: { type: Date, default: null },
-    looks: { type: Number, default: 0 },
-    lastSilence: { type: Date, default: null },
-    toldSent: { type: Boolean, default: false },
+    attempts: { type: Number, default: 0 },
+    lastTimeoutAt: { type: Date, default: null },
+    sentNotified: { type: Boolean, default: false },
     nextActionAt: { type: Date, default: null },
     claim: { type: String, default: null },
     retryOf: { type: Schema.Types.ObjectId, default: null },

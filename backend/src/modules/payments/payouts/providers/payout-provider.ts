@@ -1,5 +1,15 @@
-import { type PayoutAccount } from './domain/payout-account.js';
-import { type BankOutcome, type BankTransfer } from './domain/bank-outcome.js';
+import { type IncomingHttpHeaders } from 'node:http';
+import { type Clock } from '../../../../common/clock/clock.js';
+import { type Settings } from '../../../../config/settings.js';
+import { type RateSource } from '../../rates/rate-source.js';
+import { type BankResult, type BankTransfer } from './bank-result.js';
+
+/** Where a transfer goes. */
+export interface PayoutAccount {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly bankCode: string;
+}
 
 /** One transfer to be made. */
 export interface TransferOrder {
@@ -7,65 +17,71 @@ export interface TransferOrder {
   readonly reference: string;
   readonly netKobo: number;
   readonly account: PayoutAccount;
-  /** What the annotator reads on his statement. */
+  /** What the annotator reads on their statement. */
   readonly reason: string;
 }
 
-/** A webhook that is known to come from the bank. */
-export interface BankNews {
+/** A result that a webhook reports. */
+export interface WebhookResult {
   readonly reference: string;
-  readonly outcome: BankOutcome;
+  readonly result: BankResult;
 }
 
-/** A bank as payouts see it. Every call may end with `BankSilent`: then nothing is known. */
+export type WebhookHeaders = Readonly<IncomingHttpHeaders>;
+
+/** What `doctor` reports of a provider. */
+export interface ProviderCheck {
+  readonly well: boolean;
+  readonly text: string;
+  readonly advice?: string;
+}
+
+/** What a provider is created from. */
+export interface ProviderContext {
+  /** `environment` reads the provider's own settings. */
+  readonly settings: Settings;
+  readonly clock: Clock;
+  /** Whether this process sends payouts; a command of the CLI beside a server does not. */
+  readonly sendsPayouts: boolean;
+}
+
+/** A bank as payouts see it. Every call may end with `BankUnavailableError`: then the state is not known. */
 export abstract class PayoutProvider {
-  /** As settings and webhooks name it. */
-  abstract readonly name: 'simulated' | 'paystack' | 'manual';
-  /** Whether an admin makes the transfers at his bank: `send` and `verify` are not called then. */
-  abstract readonly byHand: boolean;
+  /** As PAYOUT_PROVIDER and webhooks name it. */
+  abstract readonly name: string;
+  /** Whether an admin makes the transfers at their bank: `send` and `verify` are not called then. */
+  readonly byHand: boolean = false;
+  /** Exchange rates that it offers; undefined where it has none. */
+  readonly rates?: RateSource;
 
-  /**
-   * Makes sure that it answers and takes our key, by the cheapest call that needs one; nothing is done where payouts are made by hand.
-   *
-   * @throws BankKeyRefused, BankSilent, BankRefused, each in words without the key
-   */
-  abstract probe(): Promise<void>;
-
-  /** Banks that it sends to, by code. */
-  abstract listBanks(): Promise<readonly { readonly code: string; readonly name: string }[]>;
+  /** Checks for `doctor` that it answers and accepts our key, by the cheapest call that needs one. The texts do not contain the key. */
+  abstract check(): Promise<ProviderCheck>;
 
   /**
    * The name that the bank has for an account; null where there is no such account, or nobody can be asked.
    *
-   * @param expected whose it should be; only the simulated bank looks at it
+   * @param expected whose it should be; only the simulated bank reads it
    */
   abstract resolve(account: Omit<PayoutAccount, 'accountName'>, expected: string): Promise<string | null>;
 
   /**
    * Sends one transfer.
    *
-   * @throws BankRefused where it is certain that nothing was sent; BankSilent where nothing is known
+   * @throws BankRejectedError where it is certain that nothing was sent; BankUnavailableError where nothing is known
    */
-  abstract send(order: TransferOrder): Promise<BankOutcome>;
+  abstract send(order: TransferOrder): Promise<BankResult>;
 
-  /**
-   * Sends many transfers in one call. What the answer leaves out is not known.
-   *
-   * @returns outcomes by reference
-   * @throws BankRefused, BankSilent for all of them
-   */
-  abstract sendMany(orders: readonly TransferOrder[]): Promise<ReadonlyMap<string, BankOutcome>>;
+  /** The state of a transfer; null where the bank has none of this reference. @throws BankUnavailableError */
+  abstract verify(reference: string): Promise<BankResult | null>;
 
-  /** What became of a transfer; null where the bank has none of this reference. @throws BankSilent */
-  abstract verify(reference: string): Promise<BankOutcome | null>;
-
-  /** All transfers that the bank took in a time, `to` not included; null where it has no such list. @throws BankSilent */
+  /** All transfers that the bank took from `from` until `to`, which is excluded; null where it has no list. @throws BankUnavailableError */
   abstract listTransfers(from: Date, to: Date): Promise<readonly BankTransfer[] | null>;
 
-  /**
-   * Reads a webhook, after it was made sure that the bank signed these very bytes.
-   *
-   * @returns undefined where it was not signed by the bank; nothing was parsed then
-   */
-  abstract readWebhook(rawBody: Buffer, signature: string | undefined): readonly BankNews[] | undefined;
+  /** Reads a webhook. @returns undefined where these bytes are not signed by the bank; nothing was parsed then */
+  abstract readWebhook(rawBody: Buffer, headers: WebhookHeaders): readonly WebhookResult[] | undefined;
+
+  /** Is called when the server listens. @param webhookUrl where its webhooks go */
+  async onListen(_webhookUrl: string): Promise<void> {}
+
+  async close(): Promise<void> {}
 }

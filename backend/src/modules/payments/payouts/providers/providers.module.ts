@@ -1,23 +1,37 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../../common/clock/clock.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
-import { ManualProvider } from './manual.provider.js';
-import { PaystackProvider } from './paystack/paystack.provider.js';
+import { RateSources } from '../../rates/rate-source.js';
+import { RatesModule } from '../../rates/rates.module.js';
 import { PayoutProvider } from './payout-provider.js';
-import { BankHost } from './simulated/bank-host.js';
+import { createProvider } from './registry.js';
 
-/**
- * The bank of these settings (PAYOUT_PROVIDER). `simulated` is Paystack's adapter before our simulated bank: the one that
- * PAYSTACK_BASE_URL names, else one within this process.
- */
-export function providerFor({ payoutProvider, paystackBaseUrl, paystackSecretKey }: Settings, host: BankHost): PayoutProvider {
-  if (payoutProvider === 'manual') return new ManualProvider();
-  const secretKey = paystackSecretKey ?? host.secret;
-  const baseUrl = async (): Promise<string> => paystackBaseUrl ?? (await host.bank()).url;
-  return new PaystackProvider(payoutProvider, async () => ({ baseUrl: await baseUrl(), secretKey }), secretKey);
-}
+/** Given in the process that sends payouts (payout-worker.module.ts). */
+export const SENDS_PAYOUTS = Symbol('sends payouts');
 
 @Module({
-  providers: [BankHost, { provide: PayoutProvider, useFactory: providerFor, inject: [SETTINGS, BankHost] }],
-  exports: [PayoutProvider, BankHost],
+  imports: [RatesModule],
+  providers: [
+    {
+      provide: PayoutProvider,
+      useFactory: (settings: Settings, clock: Clock, sendsPayouts = false) => createProvider({ settings, clock, sendsPayouts }),
+      inject: [SETTINGS, Clock, { token: SENDS_PAYOUTS, optional: true }],
+    },
+  ],
+  exports: [PayoutProvider],
 })
-export class ProvidersModule {}
+export class ProvidersModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly provider: PayoutProvider,
+    private readonly rates: RateSources,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.provider.rates && !this.settings.fxRateUrl) this.rates.add(this.provider.rates);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.provider.close();
+  }
+}

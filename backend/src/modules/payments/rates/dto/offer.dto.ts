@@ -1,10 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MoneyDto, RateDto } from '../../../../common/validation/money.dto.js';
-import { type Offer } from '../domain/offer.js';
 import { QuoteDto } from './rate.dto.js';
 
-/** What somebody gets for a piece of work, before he does it. */
-export class OfferDto implements Offer {
+/** What a piece of work pays, before it is done. */
+export class OfferDto {
   @ApiProperty({ type: RateDto }) rate: RateDto;
   @ApiProperty({ type: QuoteDto, nullable: true, description: 'null for work in Naira, and where there is no rate today' })
   quote: QuoteDto | null;

@@ -33,7 +33,7 @@ rateTableSchema.index({ at: -1, _id: -1 });
 rateTableSchema.index({ from: 1, origin: 1, at: -1 });
 rateTableSchema.index({ searchWords: 1 });
 
-/** The day on which admins were told that a currency has no rate. */
+/** The day on which admins were notified that a currency has no rate. */
 export interface RateAlertRecord {
   /** Currency and date. */
   _id: string;

@@ -6,7 +6,8 @@ import { UsersService } from '../../../users/users.service.js';
 import { payOf } from '../../invoices/domain/invoice-pay.js';
 import { maySeeInvoice } from '../../invoices/payments.policy.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
-import { type PayoutFact, PayoutReader } from '../trace/payout-reader.js';
+import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
+import { type PayoutRecord } from '../../payouts/persistence/payout.schema.js';
 import { type ReceiptPayout } from './receipt-facts.js';
 import { receiptPdf } from './receipt-pdf.js';
 
@@ -16,7 +17,7 @@ export class ReceiptsService {
   constructor(
     private readonly invoices: InvoiceRepository,
     private readonly users: UsersService,
-    private readonly payouts: PayoutReader,
+    private readonly payouts: PayoutRepository,
   ) {}
 
   /**
@@ -30,7 +31,7 @@ export class ReceiptsService {
     const { invoiceNumber, amount, quote, invoicedDate, paidDate, task, payoutId } = invoice;
     if (!paidDate || invoice.status !== 'Paid') throw conflict(WORK_MESSAGES.receiptNotYet);
     const annotator = (await this.users.findSummaries([invoice.annotatorId])).get(String(invoice.annotatorId));
-    const [payout] = payoutId ? await this.payouts.byIds([String(payoutId)]) : [];
+    const [payout] = await this.payouts.findMany(payoutId ? [payoutId] : []);
     const pdf = await receiptPdf({
       invoiceNumber,
       amount,
@@ -48,11 +49,11 @@ export class ReceiptsService {
   }
 }
 
-const toReceiptPayout = ({ reference, bankReference, accountName, maskedNumber, bankCode, invoiceIds }: PayoutFact): ReceiptPayout => ({
+const toReceiptPayout = ({ reference, bankReference, account, invoices }: PayoutRecord): ReceiptPayout => ({
   reference,
   bankReference,
-  accountName,
-  maskedNumber,
-  bankName: bankName(bankCode) ?? bankCode,
-  invoices: invoiceIds.length,
+  accountName: account.accountName,
+  maskedNumber: account.maskedNumber,
+  bankName: bankName(account.bankCode) ?? account.bankCode,
+  invoices: invoices.length,
 });

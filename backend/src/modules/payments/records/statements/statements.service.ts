@@ -10,8 +10,8 @@ import { UsersService } from '../../../users/users.service.js';
 import { type Posting } from '../../ledger/domain/posting.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
-import { PayoutReader } from '../trace/payout-reader.js';
-import { lineWords } from './domain/line.messages.js';
+import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
+import { describePosting } from './domain/line.messages.js';
 import { monthOf, spanOf } from './domain/month.js';
 import { type Statement, statementOf } from './domain/statement.js';
 import { type StatementDto, type StatementQueryDto } from './dto/statement.dto.js';
@@ -24,12 +24,12 @@ export class StatementsService {
   constructor(
     private readonly postings: PostingRepository,
     private readonly invoices: InvoiceRepository,
-    private readonly payouts: PayoutReader,
+    private readonly payouts: PayoutRepository,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 where an admin does not say whose; 404 where there is no such annotator, or he is another one */
+  /** @throws 400 where an admin does not say whose; 404 where there is no such annotator, or another one asks */
   async read(person: CurrentUser, { month: asked, annotatorId }: StatementQueryDto): Promise<One<StatementDto>> {
     const id = annotatorId?.toLowerCase() ?? (person.role === 'ADMIN' ? undefined : person._id);
     if (!id) throw badInput([{ field: 'annotatorId', message: STATEMENT_MESSAGES.whose }]);
@@ -37,7 +37,7 @@ export class StatementsService {
     if (!annotator || (person.role !== 'ADMIN' && id !== person._id)) throw notFound();
     const month = asked ?? monthOf(businessDate(this.clock.now()));
     const { _id, firstname, lastname, username } = annotator;
-    return { data: { month, annotator: { _id, firstname, lastname, username }, ...written(await this.statement(id, month)) } };
+    return { data: { month, annotator: { _id, firstname, lastname, username }, ...toLines(await this.statement(id, month)) } };
   }
 
   async pdf(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
@@ -62,23 +62,23 @@ export class StatementsService {
       this.postings.owedBefore(annotatorId, from),
       this.postings.ofAnnotator(annotatorId, { from, until }),
     ]);
-    return statementOf(account, opening, postings, await this.wordsFor(postings));
+    return statementOf(account, opening, postings, await this.descriptionsOf(postings));
   }
 
-  private async wordsFor(postings: readonly Posting[]): Promise<(posting: Posting) => string> {
+  private async descriptionsOf(postings: readonly Posting[]): Promise<(posting: Posting) => string> {
     const [found, payouts] = await Promise.all([
       this.invoices.findMany([...new Set(postings.flatMap(({ invoiceIds }) => invoiceIds))]),
-      this.payouts.byIds([...new Set(postings.flatMap(({ payoutId }) => payoutId ?? []))]),
+      this.payouts.findMany([...new Set(postings.flatMap(({ payoutId }) => payoutId ?? []))]),
     ]);
     const invoices = new Map(
       found.map(({ _id, invoiceNumber, task, quote }) => [String(_id), { invoiceNumber, title: task.title, quote }]),
     );
-    const byId = new Map(payouts.map((payout) => [payout._id, payout]));
-    return (posting) => lineWords(posting, invoices, byId);
+    const byId = new Map(payouts.map((payout) => [String(payout._id), payout]));
+    return (posting) => describePosting(posting, invoices, byId);
   }
 }
 
-const written = ({ opening, lines, closing }: Statement): Pick<StatementDto, 'opening' | 'lines' | 'closing'> => ({
+const toLines = ({ opening, lines, closing }: Statement): Pick<StatementDto, 'opening' | 'lines' | 'closing'> => ({
   opening: [...opening],
   lines: lines.map((line) => ({ ...line, at: line.at.toISOString() })),
   closing: [...closing],

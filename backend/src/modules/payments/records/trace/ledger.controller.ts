@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../../../common/access/access.decorators.js';
-import { AnswersCsv, csvFile } from '../../../../common/csv/csv-export.js';
+import { ApiCsvResponse, csvFile } from '../../../../common/csv/csv-export.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
-import { AnswersList, AnswersOne } from '../../../../common/openapi/responses.js';
+import { ApiListResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
 import { ExportPostingsQueryDto, LedgerAccountsDto, ListPostingsQueryDto, PostingDto } from '../../ledger/dto/ledger.dto.js';
 import { POSTING_COLUMNS } from '../../ledger/ledger.csv.js';
 import { LedgerViews } from './ledger-views.service.js';
@@ -15,20 +15,20 @@ export class LedgerController {
   constructor(private readonly ledger: LedgerViews) {}
 
   @Get('accounts')
-  @AnswersOne(LedgerAccountsDto)
+  @ApiRecordResponse(LedgerAccountsDto)
   accounts() {
     return this.ledger.accounts();
   }
 
   @Get('postings')
-  @AnswersList(PostingDto)
+  @ApiListResponse(PostingDto)
   list(@Query() query: ListPostingsQueryDto) {
     return this.ledger.list(query);
   }
 
   @Get('postings/export.csv')
   @RateLimited('bulk')
-  @AnswersCsv()
+  @ApiCsvResponse()
   export(@Query() query: ExportPostingsQueryDto) {
     return csvFile('ledger', POSTING_COLUMNS, (paging) => this.ledger.lines({ ...query, ...paging }));
   }

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, CurrentPerson, Roles } from '../../../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Roles } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
-import { AnswersOne } from '../../../../common/openapi/responses.js';
+import { ApiRecordResponse } from '../../../../common/openapi/responses.js';
 import { IdPipe } from '../../../../common/validation/object-id.js';
 import { TraceDto, TraceQueryDto, TraceResultsDto } from './dto/trace.dto.js';
 import { TraceService } from './trace.service.js';
@@ -14,15 +14,15 @@ export class TraceController {
 
   @Get('payments/:id/trace')
   @AnyRole()
-  @AnswersOne(TraceDto)
-  ofInvoice(@CurrentPerson() person: CurrentUser, @Param('id', IdPipe) id: string) {
+  @ApiRecordResponse(TraceDto)
+  ofInvoice(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.traces.ofInvoice(person, id);
   }
 
   @Get('trace')
   @Roles('ADMIN')
-  @AnswersOne(TraceResultsDto)
-  find(@CurrentPerson() person: CurrentUser, @Query() { q }: TraceQueryDto) {
+  @ApiRecordResponse(TraceResultsDto)
+  find(@AuthUser() person: CurrentUser, @Query() { q }: TraceQueryDto) {
     return this.traces.find(person, q);
   }
 }

@@ -4,12 +4,12 @@ import { notFound } from '../../../../common/errors/errors.js';
 import { type One } from '../../../../common/openapi/responses.js';
 import { toPostingDto } from '../../ledger/dto/ledger.dto.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
-import { PaymentViews } from '../../invoices/payment-views.js';
+import { PaymentViews } from '../payments/payment-views.js';
 import { maySeeInvoice } from '../../invoices/payments.policy.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js';
 import { type TraceDto, type TraceResultsDto, toTracePayoutDto } from './dto/trace.dto.js';
-import { PayoutReader } from './payout-reader.js';
+import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
 
 /** Follows money from the job to the bank and back. */
 @Injectable()
@@ -18,7 +18,7 @@ export class TraceService {
     private readonly invoices: InvoiceRepository,
     private readonly views: PaymentViews,
     private readonly postings: PostingRepository,
-    private readonly payouts: PayoutReader,
+    private readonly payouts: PayoutRepository,
   ) {}
 
   /** @throws 404 where there is none, or it is not this person's */
@@ -28,11 +28,11 @@ export class TraceService {
     return { data: await this.trace(person, invoice) };
   }
 
-  /** What an invoice number, a payout reference or a bank reference leads to. */
+  /** Finds invoices by their number, a payout reference or a bank reference. */
   async find(person: CurrentUser, q: string): Promise<One<TraceResultsDto>> {
     const text = q.trim();
-    const [invoice, payouts] = await Promise.all([this.invoices.findByNumber(text.toUpperCase()), this.payouts.byReference(text)]);
-    const paid = await this.invoices.findMany(payouts.flatMap(({ invoiceIds }) => invoiceIds));
+    const [invoice, payouts] = await Promise.all([this.invoices.findByNumber(text.toUpperCase()), this.payouts.findByAnyReference(text)]);
+    const paid = await this.invoices.findMany(payouts.flatMap(({ invoices }) => invoices.map(({ _id }) => _id)));
     const found = new Map([...(invoice ? [invoice] : []), ...paid].map((record) => [String(record._id), record]));
     const traces: TraceDto[] = [];
     for (const record of found.values()) traces.push(await this.trace(person, record));
@@ -42,7 +42,7 @@ export class TraceService {
   private async trace(person: CurrentUser, invoice: InvoiceRecord): Promise<TraceDto> {
     const postings = await this.postings.ofInvoice(String(invoice._id));
     const payoutIds = new Set(postings.flatMap(({ payoutId }) => payoutId ?? []));
-    const [detail, payouts] = await Promise.all([this.views.detail(person, invoice), this.payouts.byIds([...payoutIds])]);
+    const [detail, payouts] = await Promise.all([this.views.detail(person, invoice), this.payouts.findMany([...payoutIds])]);
     return {
       invoice: detail,
       payouts: payouts.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).map(toTracePayoutDto),

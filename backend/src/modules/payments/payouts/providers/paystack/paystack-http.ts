@@ -1,13 +1,7 @@
-import { BankKeyRefused, BankRejectedError, BankUnavailableError, bankWords } from '../domain/bank-outcome.js';
+import { BankKeyRejectedError, BankRejectedError, BankUnavailableError, bankMessage } from '../bank-result.js';
 
-/** Where Paystack (or a bank that speaks like it) is, and the key that opens it. */
-export interface PaystackAccess {
-  readonly baseUrl: string;
-  readonly secretKey: string;
-}
-
-/** A refusal with its status and code, so that a caller can tell "not known" from "not allowed". */
-export class PaystackRefused extends BankRejectedError {
+/** A rejection with its status and code, so that a caller can tell "not known" from "not allowed". */
+export class PaystackRejectedError extends BankRejectedError {
   constructor(
     readonly status: number,
     readonly code: string | null,
@@ -18,28 +12,30 @@ export class PaystackRefused extends BankRejectedError {
 }
 
 const TIMEOUT_MS = 10_000;
-const KEY_REFUSED: readonly number[] = [401, 403];
-/** Refusals that say nothing of the transfer: our pace, their state. */
-const SAYS_NOTHING: readonly number[] = [408, 425, 429];
+const KEY_REJECTED: readonly number[] = [401, 403];
+/** Statuses that leave the state of the transfer open: our rate, their state. */
+const NOT_KNOWN: readonly number[] = [408, 425, 429];
 
 /** Calls of Paystack's API. The key stands in a header and in no message or log. */
 export class PaystackHttp {
   /** How long an answer is waited for, in ms. */
   timeoutMs = TIMEOUT_MS;
 
-  constructor(private readonly access: () => Promise<PaystackAccess>) {}
+  constructor(
+    private readonly address: () => Promise<string>,
+    private readonly secretKey: string,
+  ) {}
 
   /**
    * One call. @returns the answer's JSON, whose `status` is true
    *
-   * @throws PaystackRefused where it was refused for good; BankKeyRefused; BankSilent where it did not answer, or not sensibly
+   * @throws PaystackRejectedError where it was refused for good; BankKeyRejectedError; BankUnavailableError where it did not answer, or not sensibly
    */
   async call(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
-    const { baseUrl, secretKey } = await this.access();
-    const { status, text } = await this.exchange(`${baseUrl}${path}`, {
+    const { status, text } = await this.exchange(`${await this.address()}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${secretKey}`,
+        authorization: `Bearer ${this.secretKey}`,
         accept: 'application/json',
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...headers,
@@ -47,11 +43,11 @@ export class PaystackHttp {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const answer = objectOf(text);
-    if (KEY_REFUSED.includes(status)) throw new BankKeyRefused(`the provider answered ${status}`);
-    if (status >= 500 || SAYS_NOTHING.includes(status) || !answer) throw new BankUnavailableError(`the provider answered ${status}`);
+    if (KEY_REJECTED.includes(status)) throw new BankKeyRejectedError(`the provider answered ${status}`);
+    if (status >= 500 || NOT_KNOWN.includes(status) || !answer) throw new BankUnavailableError(`the provider answered ${status}`);
     if (status >= 400 || answer.status !== true) {
       const code = typeof answer.code === 'string' ? answer.code : null;
-      throw new PaystackRefused(status, code, bankWords(answer.message) ?? `refused with ${status}`);
+      throw new PaystackRejectedError(status, code, bankMessage(answer.message) ?? `refused with ${status}`);
     }
     return answer;
   }

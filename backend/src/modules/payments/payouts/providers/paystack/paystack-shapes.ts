@@ -1,6 +1,6 @@
-import { type BankOutcome, type BankState, type BankTransfer, BankUnavailableError, bankWords } from '../domain/bank-outcome.js';
+import { type BankResult, type BankState, type BankTransfer, BankUnavailableError, bankMessage } from '../bank-result.js';
 
-/** Paystack's words for a transfer's state (paystack.com/docs/transfers): pending, otp, received and the like are not final. */
+/** Paystack's names for a transfer's state (paystack.com/docs/transfers): pending, otp, received and the like are not final. */
 const STATES: Readonly<Record<string, BankState>> = {
   pending: 'pending',
   otp: 'pending',
@@ -22,37 +22,37 @@ export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * What a transfer in Paystack's shape tells.
+ * The result in a transfer of Paystack's shape.
  *
- * @throws BankSilent where its state is a word that we do not know: better nothing than a guess
+ * @throws BankUnavailableError where its state is not known to us
  */
-export function outcomeOf(data: unknown): BankOutcome {
+export function resultOf(data: unknown): BankResult {
   const { status, amount, transfer_code: code, session, gateway_response: response, reason_for_failure: reason } = partsOf(data);
   const state = typeof status === 'string' && Object.hasOwn(STATES, status) ? STATES[status] : undefined;
-  if (!state) throw new BankUnavailableError('the provider told a state that is not known');
+  if (!state) throw new BankUnavailableError('the provider reported a state that is not known');
   return {
     state,
     amountKobo: typeof amount === 'number' && Number.isSafeInteger(amount) ? amount : null,
     bankReference: textOf(partsOf(session).id) ?? textOf(code),
-    why: state === 'failed' || state === 'returned' ? (bankWords(response) ?? bankWords(reason)) : null,
+    why: state === 'failed' || state === 'returned' ? (bankMessage(response) ?? bankMessage(reason)) : null,
   };
 }
 
-/** A transfer of the provider's list; undefined where it has no reference or date. @throws BankSilent */
+/** A transfer of the provider's list; undefined where it has no reference or date. @throws BankUnavailableError */
 export function transferOf(data: unknown): BankTransfer | undefined {
   const { reference, createdAt } = partsOf(data);
   const created = new Date(typeof createdAt === 'string' ? createdAt : Number.NaN);
   if (typeof reference !== 'string' || Number.isNaN(created.getTime())) return undefined;
-  return { ...outcomeOf(data), reference, createdAt: created };
+  return { ...resultOf(data), reference, createdAt: created };
 }
 
 const EVENTS: readonly string[] = ['transfer.success', 'transfer.failed', 'transfer.reversed'];
 
-/** What a webhook tells of a transfer; undefined where it tells of something else. */
-export function newsOf(body: unknown): { reference: string; outcome: BankOutcome } | undefined {
+/** The result that a webhook reports; undefined where it is not about a transfer. */
+export function webhookResultOf(body: unknown): { reference: string; result: BankResult } | undefined {
   const { event, data } = partsOf(body);
   const { reference } = partsOf(data);
   if (typeof event !== 'string' || !EVENTS.includes(event) || typeof reference !== 'string') return undefined;
-  // What the event is called counts: the state inside may be older.
-  return { reference, outcome: outcomeOf({ ...partsOf(data), status: event.slice('transfer.'.length) }) };
+  // The event's name counts: the state inside may be older.
+  return { reference, result: resultOf({ ...partsOf(data), status: event.slice('transfer.'.length) }) };
 }

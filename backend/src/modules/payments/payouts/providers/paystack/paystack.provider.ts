@@ -1,9 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type BankOutcome, type BankTransfer, BankUnavailableError } from '../domain/bank-outcome.js';
-import { type PayoutAccount } from '../domain/payout-account.js';
-import { type BankNews, PayoutProvider, type TransferOrder } from '../payout-provider.js';
-import { type PaystackAccess, PaystackHttp, PaystackRefused } from './paystack-http.js';
-import { newsOf, outcomeOf, partsOf, transferOf } from './paystack-shapes.js';
+import { BankKeyRejectedError, BankRejectedError, type BankResult, type BankTransfer, BankUnavailableError } from '../bank-result.js';
+import {
+  type PayoutAccount,
+  PayoutProvider,
+  type ProviderCheck,
+  type TransferOrder,
+  type WebhookHeaders,
+  type WebhookResult,
+} from '../payout-provider.js';
+import { PaystackHttp, PaystackRejectedError } from './paystack-http.js';
+import { partsOf, resultOf, transferOf, webhookResultOf } from './paystack-shapes.js';
 
 const PER_PAGE = 100;
 const RECIPIENTS_MAX = 5_000;
@@ -11,77 +17,70 @@ const SIGNATURE = /^[0-9a-f]{128}$/i;
 
 /** Payouts by Paystack's API (paystack.com/docs/api): recipients, transfers, webhooks. Amounts are kobo. */
 export class PaystackProvider extends PayoutProvider {
-  override readonly byHand = false;
+  override readonly name: string = 'paystack';
   readonly http: PaystackHttp;
-  /** Codes of recipients that were made, by account, so that most payouts are one call. */
+  /** Codes of recipients that were created, by account, so that most payouts are one call. */
   readonly #recipients = new Map<string, string>();
 
-  /** @param webhookSecret signs webhooks: Paystack uses the key itself */
   constructor(
-    override readonly name: 'simulated' | 'paystack',
-    access: () => Promise<PaystackAccess>,
-    private readonly webhookSecret: string,
+    private readonly baseUrl: string,
+    protected readonly secretKey: string,
   ) {
     super();
-    this.http = new PaystackHttp(access);
+    this.http = new PaystackHttp(() => this.address(), secretKey);
   }
 
-  /** The list of banks needs no key at Paystack: the balance does. */
-  override async probe(): Promise<void> {
-    await this.http.call('GET', '/balance');
-  }
-
-  override async listBanks(): ReturnType<PayoutProvider['listBanks']> {
-    const { data } = await this.http.call('GET', '/bank?country=nigeria&currency=NGN&perPage=100');
-    return listOf(data).flatMap((bank) => {
-      const { code, name } = partsOf(bank);
-      return typeof code === 'string' && typeof name === 'string' ? [{ code, name }] : [];
-    });
-  }
-
-  override async resolve({ accountNumber, bankCode }: Omit<PayoutAccount, 'accountName'>, expected: string): Promise<string | null> {
-    const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
-    // Nobody but the simulated bank is told who is expected.
-    const headers: Record<string, string> = this.name === 'simulated' ? { 'x-simulated-holder': encodeURIComponent(expected) } : {};
+  override async check(): Promise<ProviderCheck> {
     try {
-      const { data } = await this.http.call('GET', `/bank/resolve?${query.toString()}`, undefined, headers);
-      const { account_name: name } = partsOf(data);
-      return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
+      // The list of banks needs no key at Paystack: the balance does.
+      await this.http.call('GET', '/balance');
+      return { well: true, text: `PAYOUT_PROVIDER is ${this.name}: ${this.location} answers and takes our key` };
     } catch (error) {
-      if (error instanceof PaystackRefused) return null;
+      if (error instanceof BankKeyRejectedError)
+        return {
+          well: false,
+          text: `${this.location} refuses our key: ${error.message}`,
+          advice: 'Check PAYSTACK_SECRET_KEY, and at Paystack whether the key was replaced or may be used from this address.',
+        };
+      if (error instanceof BankUnavailableError || error instanceof BankRejectedError)
+        return {
+          well: false,
+          text: `${this.location} does not answer as it should: ${error.message}`,
+          advice: 'Check PAYSTACK_BASE_URL, the firewall and the state of the bank. Payouts wait meanwhile; none is made twice.',
+        };
       throw error;
     }
   }
 
-  override async send(order: TransferOrder): Promise<BankOutcome> {
+  override async resolve({ accountNumber, bankCode }: Omit<PayoutAccount, 'accountName'>, expected: string): Promise<string | null> {
+    const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
+    try {
+      const { data } = await this.http.call('GET', `/bank/resolve?${query.toString()}`, undefined, this.resolveHeaders(expected));
+      const { account_name: name } = partsOf(data);
+      return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
+    } catch (error) {
+      if (error instanceof PaystackRejectedError) return null;
+      throw error;
+    }
+  }
+
+  override async send(order: TransferOrder): Promise<BankResult> {
     const recipient = await this.recipientOf(order.account);
     try {
       const { data } = await this.http.call('POST', '/transfer', { source: 'balance', currency: 'NGN', ...transferBody(order, recipient) });
-      return outcomeOf(data);
+      return resultOf(data);
     } catch (error) {
       throw isKnownAlready(error) ? new BankUnavailableError('the provider has this reference already') : error;
     }
   }
 
-  override async sendMany(orders: readonly TransferOrder[]): Promise<ReadonlyMap<string, BankOutcome>> {
-    const transfers: object[] = [];
-    for (const order of orders) transfers.push(transferBody(order, await this.recipientOf(order.account)));
-    try {
-      const { data } = await this.http.call('POST', '/transfer/bulk', { source: 'balance', currency: 'NGN', transfers });
-      const known = listOf(data).map((one) => [partsOf(one).reference, outcomeOf({ status: 'pending', ...partsOf(one) })] as const);
-      return new Map(known.flatMap(([reference, outcome]) => (typeof reference === 'string' ? [[reference, outcome]] : [])));
-    } catch (error) {
-      throw isKnownAlready(error) ? new BankUnavailableError('the provider has one of these references already') : error;
-    }
-  }
-
-  override async verify(reference: string): Promise<BankOutcome | null> {
+  override async verify(reference: string): Promise<BankResult | null> {
     try {
       const { data } = await this.http.call('GET', `/transfer/verify/${encodeURIComponent(reference)}`);
-      return outcomeOf(data);
+      return resultOf(data);
     } catch (error) {
-      if (error instanceof PaystackRefused && (error.status === 404 || error.code === 'transfer_not_found')) return null;
-      throw error instanceof PaystackRefused ? new BankUnavailableError(error.message) : error;
+      if (error instanceof PaystackRejectedError && (error.status === 404 || error.code === 'transfer_not_found')) return null;
+      throw error instanceof PaystackRejectedError ? new BankUnavailableError(error.message) : error;
     }
   }
 
@@ -96,17 +95,32 @@ export class PaystackProvider extends PayoutProvider {
     }
   }
 
-  override readWebhook(rawBody: Buffer, signature: string | undefined): readonly BankNews[] | undefined {
-    if (!signature || !SIGNATURE.test(signature)) return undefined;
-    const expected = createHmac('sha512', this.webhookSecret).update(rawBody).digest();
+  override readWebhook(rawBody: Buffer, headers: WebhookHeaders): readonly WebhookResult[] | undefined {
+    const signature = headers['x-paystack-signature'];
+    if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return undefined;
+    // Paystack signs webhooks with the key of its API.
+    const expected = createHmac('sha512', this.secretKey).update(rawBody).digest();
     if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return undefined;
     try {
-      const news = newsOf(JSON.parse(rawBody.toString('utf8')));
-      return news ? [news] : [];
+      const result = webhookResultOf(JSON.parse(rawBody.toString('utf8')));
+      return result ? [result] : [];
     } catch {
-      // It is signed and yet tells us nothing: polling finds out what it meant.
+      // Signed and yet not readable: polling finds the state.
       return [];
     }
+  }
+
+  protected async address(): Promise<string> {
+    return this.baseUrl;
+  }
+
+  /** As `check` names it. */
+  protected get location(): string {
+    return `the bank at ${new URL(this.baseUrl).host}`;
+  }
+
+  protected resolveHeaders(_expected: string): Record<string, string> {
+    return {};
   }
 
   private async recipientOf({ accountName, accountNumber, bankCode }: PayoutAccount): Promise<string> {
@@ -121,7 +135,7 @@ export class PaystackProvider extends PayoutProvider {
       currency: 'NGN',
     });
     const { recipient_code: code } = partsOf(data);
-    if (typeof code !== 'string') throw new BankUnavailableError('the provider told no recipient');
+    if (typeof code !== 'string') throw new BankUnavailableError('the provider returned no recipient');
     if (this.#recipients.size >= RECIPIENTS_MAX) this.#recipients.clear();
     this.#recipients.set(account, code);
     return code;
@@ -138,5 +152,5 @@ const transferBody = ({ reference, netKobo, reason }: TransferOrder, recipient: 
 });
 
 const isKnownAlready = (error: unknown): boolean =>
-  error instanceof PaystackRefused &&
+  error instanceof PaystackRejectedError &&
   (error.code === 'duplicate_transfer_reference' || /reference.*(exists|unique)|unique reference/i.test(error.message));

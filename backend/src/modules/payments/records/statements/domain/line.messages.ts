@@ -1,22 +1,22 @@
 import { type Quote, formatMoney } from '@labelbridge/contracts';
 import { type Posting } from '../../../ledger/domain/posting.js';
 
-/** What a statement knows of an invoice. */
+/** An invoice on a statement. */
 export interface NamedInvoice {
   readonly invoiceNumber: string;
   readonly title: string;
   readonly quote: Quote | null;
 }
 
-/** What a statement knows of a payout. */
+/** A payout on a statement. */
 export interface NamedPayout {
   readonly reference: string;
   readonly feeKobo: number;
   readonly netKobo: number;
 }
 
-/** Describes a posting of an annotator's account in words. */
-export function lineWords(
+/** Describes a posting of an annotator's account. */
+export function describePosting(
   posting: Posting,
   invoices: ReadonlyMap<string, NamedInvoice>,
   payouts: ReadonlyMap<string, NamedPayout>,

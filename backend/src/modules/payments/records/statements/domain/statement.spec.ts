@@ -10,7 +10,7 @@ import {
   settlePosting,
   voidPosting,
 } from '../../../ledger/domain/postings.js';
-import { type NamedPayout, lineWords } from './line.messages.js';
+import { type NamedPayout, describePosting } from './line.messages.js';
 import { MONTH_SHAPE, monthOf, spanOf } from './month.js';
 import { statementOf } from './statement.js';
 
@@ -28,7 +28,7 @@ const posted = {
 const all = (): Posting[] => Object.values(posted).map((make) => make());
 
 describe('a statement', () => {
-  it('begins with what was owed, tells each movement, and ends with what is owed', () => {
+  it('begins with what was owed, lists each movement, and ends with what is owed', () => {
     const { opening, lines, closing } = statementOf('owed:a1', [{ amount: 50, currency: 'NGN' }], all(), ({ kind }) => kind);
     expect(opening).toEqual([{ amount: 50, currency: 'NGN' }]);
     expect(
@@ -64,7 +64,7 @@ describe('a statement', () => {
   });
 });
 
-describe('a line in words', () => {
+describe('the description of a line', () => {
   const invoices = new Map([
     ['i1', { invoiceNumber: 'INV-1', title: 'Signs', quote }],
     ['i2', { invoiceNumber: 'INV-2', title: 'Fruit', quote: null }],
@@ -86,12 +86,12 @@ describe('a line in words', () => {
     [posted.correct, payouts, 'Payout lb-1 came back: closed'],
     [posted.correct, none, 'Payout  came back: closed'],
   ])('%#', (make, known, words) => {
-    expect(lineWords(make(), invoices, known)).toBe(words);
+    expect(describePosting(make(), invoices, known)).toBe(words);
   });
 
   it('of an invoice that is not known is short', () => {
-    expect(lineWords(posted.invoice(), none, none)).toBe('Invoice ');
-    expect(lineWords(posted.quote(), none, none)).toBe('Invoice  in Naira');
+    expect(describePosting(posted.invoice(), none, none)).toBe('Invoice ');
+    expect(describePosting(posted.quote(), none, none)).toBe('Invoice  in Naira');
   });
 });
 

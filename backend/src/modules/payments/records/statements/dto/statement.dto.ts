@@ -4,7 +4,7 @@ import { Matches } from 'class-validator';
 import { IsId } from '../../../../../common/validation/object-id.js';
 import { Optional } from '../../../../../common/validation/validation.decorators.js';
 import { MONTH_SHAPE } from '../domain/month.js';
-import { SignedMoneyDto } from '../../../invoices/dto/signed-money.dto.js';
+import { SignedMoneyDto } from '../../../ledger/dto/ledger.dto.js';
 
 /** Which month of whom. */
 export class StatementQueryDto {
@@ -13,7 +13,7 @@ export class StatementQueryDto {
   @Matches(MONTH_SHAPE, { message: STATEMENT_MESSAGES.monthShape })
   month?: string;
 
-  @ApiPropertyOptional({ description: 'for admins, who must say whose; an annotator has his own' })
+  @ApiPropertyOptional({ description: 'for admins, who must say whose; an annotator has their own' })
   @Optional()
   @IsId()
   annotatorId?: string;

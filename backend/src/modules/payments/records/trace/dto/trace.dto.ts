@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS, PAYOUT_STATUSES, type PayoutStatus, bankName } from '@labelbridge/contracts';
 import { IsString, MaxLength, MinLength } from 'class-validator';
-import { SignedMoneyDto } from '../../../invoices/dto/signed-money.dto.js';
+import { SignedMoneyDto } from '../../../ledger/dto/ledger.dto.js';
 import { PaymentDetailDto } from '../../../invoices/dto/payment.dto.js';
 import { PostingDto } from '../../../ledger/dto/ledger.dto.js';
-import { type PayoutFact } from '../payout-reader.js';
+import { naira } from '../../../payouts/dto/payout.dto.js';
+import { type PayoutRecord } from '../../../payouts/persistence/payout.schema.js';
 
 /** A payout on a trace. */
 export class TracePayoutDto {
@@ -47,11 +48,9 @@ export class TraceQueryDto {
   q: string;
 }
 
-const naira = (amount: number): SignedMoneyDto => ({ amount, currency: 'NGN' });
-
 /** A payout as traces show it. */
-export const toTracePayoutDto = (payout: PayoutFact): TracePayoutDto => ({
-  _id: payout._id,
+export const toTracePayoutDto = ({ account, ...payout }: PayoutRecord): TracePayoutDto => ({
+  _id: String(payout._id),
   reference: payout.reference,
   status: payout.status,
   provider: payout.provider,
@@ -60,10 +59,10 @@ export const toTracePayoutDto = (payout: PayoutFact): TracePayoutDto => ({
   gross: naira(payout.grossKobo),
   fee: naira(payout.feeKobo),
   net: naira(payout.netKobo),
-  accountName: payout.accountName,
-  accountNumber: payout.maskedNumber,
-  bankName: bankName(payout.bankCode) ?? payout.bankCode,
-  invoices: payout.invoiceIds.length,
+  accountName: account.accountName,
+  accountNumber: account.maskedNumber,
+  bankName: bankName(account.bankCode) ?? account.bankCode,
+  invoices: payout.invoices.length,
   createdAt: payout.createdAt.toISOString(),
   sentAt: payout.sentAt?.toISOString() ?? null,
   paidAt: payout.paidAt?.toISOString() ?? null,

@@ -1,0 +1,20 @@
+import { type ClientSession, type mongo } from 'mongoose';
+
+/** What a migration works on: raw collections, because the models are those of the present version. */
+export interface MigrationDatabase {
+  readonly db: mongo.Db;
+  now(): Date;
+  transaction(work: (session: ClientSession) => Promise<void>): Promise<void>;
+}
+
+/**
+ * One change of stored data from the form of an earlier version to that of a later one. It never changes once it has landed.
+ * A server may be killed at any point of it, and the next start runs it again: every step is idempotent or a transaction.
+ */
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  run(database: MigrationDatabase): Promise<void>;
+}
+
+export const titleOf = ({ number, name }: Pick<Migration, 'number' | 'name'>): string => `${String(number).padStart(4, '0')}-${name}`;

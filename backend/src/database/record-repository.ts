@@ -1,0 +1,39 @@
+import { type ClientSession, type Model, type QueryFilter, type Types, type UpdateQuery } from 'mongoose';
+import { findPage, type Page, type Sorts } from '../common/pagination/find-page.js';
+import { type ListQueryDto } from '../common/pagination/list-query.dto.js';
+
+/** What the repositories of all records have in common. Reads are lean. */
+export abstract class RecordRepository<Row extends { _id: Types.ObjectId }> {
+  protected constructor(
+    protected readonly model: Model<Row>,
+    private readonly sorts: Sorts,
+  ) {}
+
+  async page(filter: QueryFilter<Row>, query: ListQueryDto): Promise<Page<Row>> {
+    return findPage(this.model, filter, query, this.sorts);
+  }
+
+  async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<Row | null> {
+    return this.model.findById(id).session(session).lean<Row>();
+  }
+
+  /** The records of these ids; unknown ones are left out. */
+  async findMany(ids: readonly Types.ObjectId[]): Promise<Row[]> {
+    return this.find({ _id: { $in: [...ids] } });
+  }
+
+  /** @returns the record as the update leaves it, or null where none fits the filter */
+  protected async change(filter: QueryFilter<Row>, update: UpdateQuery<Row>, session?: ClientSession): Promise<Row | null> {
+    return this.model.findOneAndUpdate(filter, update, { ...(session && { session }), returnDocument: 'after' }).lean<Row>();
+  }
+
+  protected async find(filter: QueryFilter<Row>): Promise<Row[]> {
+    return this.model.find(filter).lean<Row[]>();
+  }
+
+  protected async create(session: ClientSession, fields: object): Promise<Row> {
+    const created = new this.model(fields);
+    await created.save({ session });
+    return created.toObject<Row>();
+  }
+}

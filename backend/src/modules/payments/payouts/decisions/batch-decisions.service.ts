@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditAction, PAYOUT_LIFECYCLE, PAY_MESSAGES, type PayoutBatchStatus, staleStateMessage } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type CurrentUser, actorOf } from '../../../../common/access/current-user.js';
+import { Clock } from '../../../../common/clock/clock.js';
+import { conflict, notFound } from '../../../../common/errors/errors.js';
+import { transitionOrConflict } from '../../../../common/lifecycle/transition.js';
+import { type Changed } from '../../../../common/openapi/responses.js';
+import { Transactions } from '../../../../database/transactions.js';
+import { AuditService } from '../../../audit/audit.service.js';
+import { type PayoutBatchDetailDto } from '../dto/batch.dto.js';
+import { PayoutQueryService } from '../payout-query.service.js';
+import { BatchRepository } from '../persistence/batch.repository.js';
+import { type BatchRecord } from '../persistence/batch.schema.js';
+import { PayoutRepository } from '../persistence/payout.repository.js';
+import { PayoutCommitSignal } from '../processing/payout-commit-signal.js';
+import { PayoutTransitions } from '../processing/payout-transitions.js';
+import { DecideOnce } from './decide-once.js';
+
+/** Approves and cancels batches. */
+@Injectable()
+export class BatchDecisionsService {
+  constructor(
+    private readonly payouts: PayoutRepository,
+    private readonly batches: BatchRepository,
+    private readonly queries: PayoutQueryService,
+    private readonly transitions: PayoutTransitions,
+    private readonly commitSignal: PayoutCommitSignal,
+    private readonly audit: AuditService,
+    private readonly decideOnce: DecideOnce,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Queues the payouts of a batch. @throws 404; 409 where it is this admin's own, or does not await approval (any more) */
+  async approve(person: CurrentUser, id: string): Promise<Changed<PayoutBatchDetailDto>> {
+    await this.decideOnce.run(id, async (session) => {
+      const batch = await this.find(session, id);
+      if (batch.by._id === person._id) throw conflict(PAY_MESSAGES.notYourOwnBatch);
+      const at = this.clock.now();
+      await this.decide(session, person, batch, 'Approved', 'payout.approve', at);
+      this.commitSignal.notifyAfterCommit(session);
+      const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', { status: 'Awaiting Approval' });
+      const entry = { action, from, to, by: actorOf(person), at, reason: null };
+      await this.payouts.moveBatch(session, batch._id, { from, set: { status: to, nextActionAt: at }, entry });
+    });
+    return { message: PAY_MESSAGES.batchApproved, data: (await this.queries.batch(person, id)).data };
+  }
+
+  /** Cancels a batch before it is approved. @throws 404; 409 where it does not await approval (any more) */
+  async cancel(person: CurrentUser, id: string): Promise<Changed<PayoutBatchDetailDto>> {
+    await this.decideOnce.run(id, async (session) => {
+      const batch = await this.find(session, id);
+      const at = this.clock.now();
+      await this.decide(session, person, batch, 'Cancelled', 'payout.cancel', at);
+      // Each of its payouts is cancelled in a transaction of its own; after a crash the worker cancels the rest.
+      await this.payouts.makeBatchDueNow(session, batch._id, at);
+    });
+    for (const { _id } of await this.payouts.findWaiting(new Types.ObjectId(id))) {
+      await this.transactions.run(async (session) => {
+        const payout = await this.payouts.findById(_id, session);
+        if (payout?.status === 'Awaiting Approval') await this.transitions.cancel(session, payout, actorOf(person));
+      });
+    }
+    return { message: PAY_MESSAGES.batchCancelled, data: (await this.queries.batch(person, id)).data };
+  }
+
+  private async find(session: ClientSession, id: string): Promise<BatchRecord> {
+    const batch = await this.batches.findById(id, session);
+    if (!batch) throw notFound();
+    return batch;
+  }
+
+  private async decide(
+    session: ClientSession,
+    person: CurrentUser,
+    batch: BatchRecord,
+    to: PayoutBatchStatus,
+    action: AuditAction,
+    at: Date,
+  ): Promise<void> {
+    const decided = await this.batches.decide(session, batch._id, 'Awaiting Approval', to, actorOf(person), at);
+    if (!decided) throw conflict(staleStateMessage('batch', batch.status));
+    const target = { _id: batch._id, name: `batch ${String(batch._id)}` };
+    await this.audit.record(session, { by: person, action, target, before: batch, after: { status: decided.status } });
+  }
+}

@@ -1,0 +1,29 @@
+import { type AddressInfo } from 'node:net';
+import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { PayoutProvider } from '../providers/payout-provider.js';
+import { SENDS_PAYOUTS } from '../providers/providers.module.js';
+import { PayoutsModule } from '../payouts.module.js';
+import { ReportJob } from '../reports/report-job.js';
+import { PayoutWorker } from './payout-worker.js';
+
+/** The worker that sends payouts. Servers import it, the CLI does not: the server sends what a command creates. */
+@Global()
+@Module({
+  imports: [PayoutsModule],
+  providers: [PayoutWorker, ReportJob, { provide: SENDS_PAYOUTS, useValue: true }],
+  exports: [PayoutWorker, SENDS_PAYOUTS],
+})
+export class PayoutWorkerModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly http: HttpAdapterHost,
+    private readonly provider: PayoutProvider,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.http.listen$.subscribe(() => {
+      const { port } = this.http.httpAdapter.getHttpServer().address() as AddressInfo;
+      void this.provider.onListen(`http://127.0.0.1:${port}/api/webhooks/${this.provider.name}`);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { Global, Injectable, Logger, Module } from '@nestjs/common';
+import { maskAccountNumber } from '@labelbridge/contracts';
+import { type ClientSession } from 'mongoose';
+import { NotificationsModule } from '../../../notifications/notifications.module.js';
+import { NotificationsService } from '../../../notifications/notifications.service.js';
+import { type AccountNameAnswer, AccountNames } from '../../../users/account-names.js';
+import { BankUnavailableError } from './bank-result.js';
+import { PayoutProvider } from './payout-provider.js';
+import { accountLabel } from '../payout-notifier.js';
+import { ProvidersModule } from './providers.module.js';
+
+const inLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long', timeStyle: 'short' });
+
+/** The names of accounts, as the payout provider resolves them. */
+@Injectable()
+export class BankAccountNames extends AccountNames {
+  private readonly logger = new Logger('Payouts');
+
+  constructor(
+    private readonly provider: PayoutProvider,
+    private readonly notifications: NotificationsService,
+  ) {
+    super();
+  }
+
+  override async lookUp(
+    account: { readonly bankCode: string; readonly accountNumber: string },
+    expected: string,
+  ): Promise<AccountNameAnswer> {
+    try {
+      return { name: await this.provider.resolve(account, expected) };
+    } catch (error) {
+      if (!(error instanceof BankUnavailableError)) throw error;
+      this.logger.warn(`The name of an account could not be resolved: ${error.message}`);
+      return 'unreachable';
+    }
+  }
+
+  override async notifyOfChange(
+    session: ClientSession,
+    { userId, bankCode, accountNumber, heldUntil }: Parameters<AccountNames['notifyOfChange']>[1],
+  ): Promise<void> {
+    const data = { account: accountLabel(bankCode, maskAccountNumber(accountNumber)), until: inLagos.format(heldUntil) };
+    await this.notifications.notify(session, { userId, kind: 'payout-account-changed', data });
+  }
+}
+
+/** Provides users with account names: payments import users, never the reverse. */
+@Global()
+@Module({
+  imports: [NotificationsModule, ProvidersModule],
+  providers: [{ provide: AccountNames, useClass: BankAccountNames }],
+  exports: [AccountNames],
+})
+export class AccountNamesModule {}

@@ -1,6 +1,0 @@
-/** Where a transfer goes. */
-export interface PayoutAccount {
-  readonly accountName: string;
-  readonly accountNumber: string;
-  readonly bankCode: string;
-}

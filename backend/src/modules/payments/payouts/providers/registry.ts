@@ -1,0 +1,24 @@
+import { ManualProvider } from './manual/manual.provider.js';
+import { type PayoutProvider, type ProviderContext } from './payout-provider.js';
+import { createPaystack } from './paystack/paystack.settings.js';
+import { createSimulated } from './simulated/simulated.provider.js';
+
+/** All payout providers, by the name that PAYOUT_PROVIDER and webhooks have for them. A new one needs a line here and a folder. */
+const PROVIDERS: Readonly<Record<string, (context: ProviderContext) => PayoutProvider>> = {
+  simulated: createSimulated,
+  manual: () => new ManualProvider(),
+  paystack: createPaystack,
+};
+
+export const PROVIDER_NAMES = Object.keys(PROVIDERS);
+
+/** The provider of the settings. @throws SettingsProblems where PAYOUT_PROVIDER or a setting of the provider is wrong */
+export function createProvider(context: ProviderContext): PayoutProvider {
+  const { payoutProvider, environment } = context.settings;
+  const create = PROVIDERS[payoutProvider];
+  if (!create) environment.problems.add('PAYOUT_PROVIDER', `must be one of: ${PROVIDER_NAMES.join(', ')}`);
+  const provider = create?.(context);
+  environment.problems.throwIfAny();
+  if (!provider) throw environment.problems;
+  return provider;
+}

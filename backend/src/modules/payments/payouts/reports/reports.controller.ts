@@ -1,0 +1,27 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Roles } from '../../../../common/access/access.decorators.js';
+import { ApiChangedRecordResponse, ApiListResponse } from '../../../../common/openapi/responses.js';
+import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { PayoutReportDto, RunReportDto } from './report.dto.js';
+import { ReportsService } from './reports.service.js';
+
+@ApiTags('payouts')
+@Roles('ADMIN')
+@Controller('payouts/reports')
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Get()
+  @ApiListResponse(PayoutReportDto)
+  list(@Query() query: ListQueryDto) {
+    return this.reports.list(query);
+  }
+
+  @Post('run')
+  @HttpCode(200)
+  @ApiChangedRecordResponse(PayoutReportDto)
+  run(@Body() { day }: RunReportDto) {
+    return this.reports.run(day);
+  }
+}

@@ -1,0 +1,22 @@
+import { type Role, toMajorUnits } from '@labelbridge/contracts';
+import { type CsvColumn } from '../../../../common/csv/csv.js';
+import { type PaymentDto } from '../../invoices/dto/payment.dto.js';
+
+const INVOICE_COLUMNS: readonly CsvColumn<PaymentDto>[] = [
+  { title: 'Invoice', of: ({ invoiceNumber }) => invoiceNumber },
+  { title: 'Task', of: ({ job }) => job.taskTitle },
+  { title: 'Amount', of: ({ amount }) => toMajorUnits(amount.amount) },
+  { title: 'Currency', of: ({ amount }) => amount.currency },
+  { title: 'Status', of: ({ status }) => status },
+  { title: 'Invoiced', of: ({ invoicedDate }) => invoicedDate },
+  { title: 'Paid', of: ({ paidDate }) => paidDate },
+];
+const ANNOTATOR_COLUMNS: readonly CsvColumn<PaymentDto>[] = [
+  { title: 'First name', of: ({ annotator }) => annotator?.firstname },
+  { title: 'Last name', of: ({ annotator }) => annotator?.lastname },
+  { title: 'Email', of: ({ annotator }) => annotator?.email },
+];
+
+/** The columns for this reader: annotators read their own invoices only, so these need no name. */
+export const paymentColumnsFor = ({ role }: { role: Role }): readonly CsvColumn<PaymentDto>[] =>
+  role === 'ADMIN' ? [...INVOICE_COLUMNS, ...ANNOTATOR_COLUMNS] : INVOICE_COLUMNS;

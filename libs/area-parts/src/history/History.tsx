@@ -1,0 +1,72 @@
+import { type ReactNode } from 'react';
+import { capitalised, formatMoney } from '@labelbridge/contracts';
+import { type Schemas } from '@labelbridge/session';
+import { DateText } from '@labelbridge/ui';
+import { ExternalLink } from '../show/ExternalLink.js';
+import { formatMinutes } from '../show/minutes.js';
+import styles from './history.module.css';
+
+/** One step of a lifecycle, as the API answers it. */
+interface HistoryStep {
+  readonly action: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly by: { readonly name: string; readonly role: string };
+  readonly at: string;
+  readonly reason: string | null;
+}
+
+/** The steps of a lifecycle, the newest first: what happened, who did it, when, and why. */
+export function History<S extends HistoryStep>({
+  history,
+  first,
+  labels = {},
+  detailOf,
+}: {
+  history: readonly S[];
+  /** The label of the first step, which has no state before it. */
+  first: string;
+  /** Labels by action; the new state is the label of any other action. */
+  labels?: Readonly<Record<string, string>>;
+  detailOf?: (step: S) => ReactNode;
+}) {
+  return (
+    <ol className={styles.history} reversed>
+      {history.toReversed().map((step) => (
+        <li key={`${step.at}${step.action}${step.to}`}>
+          <b>{step.from === null ? first : (labels[step.action] ?? capitalised(step.to))}</b>
+          <span className={styles.by}>
+            {step.by.name}
+            {step.by.role === 'ADMIN' && ' (admin)'}, <DateText instant={step.at} />
+          </span>
+          {step.reason && <p className={styles.detail}>{step.reason}</p>}
+          {detailOf?.(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type JobStep = Schemas['JobHistoryEntryDto'];
+
+/** The steps of a job, each with its submission, amount and invoice. */
+export function JobHistory({ history }: { history: readonly JobStep[] }) {
+  return <History history={history} first="Assigned" labels={{ rework: 'Taken back for rework' }} detailOf={jobDetail} />;
+}
+
+function jobDetail({ submission, approvedAmount, invoiceNumber, action }: JobStep) {
+  const invoice = invoiceNumber && `invoice ${invoiceNumber}${action === 'reject' ? ' became void' : ''}`;
+  const money = [approvedAmount && formatMoney(approvedAmount), invoice].filter(Boolean).join(', ');
+  return (
+    <>
+      {submission && (
+        <div className={styles.detail}>
+          <p>{formatMinutes(submission.minutes)}</p>
+          {submission.link && <ExternalLink href={submission.link} />}
+          {submission.note && <p>{submission.note}</p>}
+        </div>
+      )}
+      {money !== '' && <p className={styles.detail}>{capitalised(money)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Key, type ReactNode, useState } from 'react';
+import { type List } from '@labelbridge/session';
+import { Button, Card, type Column, DataTable, EmptyState, ErrorState, LoadMore, TableSkeleton } from '@labelbridge/ui';
+import { Notice, StaleNotice, TryAgain } from '../show/Notice.js';
+import { type ListAddress } from './use-list-address.js';
+import { useRestoredFocus } from './use-restored-focus.js';
+import styles from './list.module.css';
+
+/** What is shown when a list could not be fetched; `text` replaces the server's message. */
+export interface ListFailure {
+  title: string;
+  text?: string;
+}
+
+interface BodyProps<T> {
+  list: List<T>;
+  address?: Pick<ListAddress, 'q' | 'narrowed' | 'onShowAll'>;
+  failure?: ListFailure;
+  /** Shown when there are no rows and nothing is searched for. */
+  empty: ReactNode;
+  skeleton?: ReactNode;
+  /** Whether each row is a card, so that what replaces the rows needs one too. */
+  cards?: boolean;
+  children: (rows: readonly T[]) => ReactNode;
+}
+
+/**
+ * A list in each of its states: loading, failed, empty, nothing found, and rows with more to load. Rows stay until the
+ * next ones arrive. Give it a `key` where a tab changes what the rows are.
+ */
+export function ListBody<T>({ list, address, failure, empty, skeleton = <TableSkeleton />, cards = false, children }: BodyProps<T>) {
+  const [kept, setKept] = useState(list.data);
+  if (list.data && list.data !== kept) setKept(list.data);
+  const rows = list.data ?? (list.error ? undefined : kept);
+  const focus = useRestoredFocus();
+  const retry = () => void list.reload();
+  const onCard = (state: ReactNode) => (cards ? <Card>{state}</Card> : state);
+
+  const content = () => {
+    if (!rows && list.error) {
+      return onCard(<ErrorState {...(failure && { title: failure.title })} error={shownError(list.error, failure)} onRetry={retry} />);
+    }
+    if (!rows) return skeleton;
+    return (
+      <>
+        {rows.length > 0 && children(rows)}
+        {rows.length === 0 && onCard(address?.narrowed ? <NothingFound {...address} /> : empty)}
+        {list.moreError && (
+          <Notice tone="bad" action={<TryAgain onRetry={() => void list.loadMore()} />}>
+            {list.moreError.message}
+          </Notice>
+        )}
+        {(rows.length > 0 || list.hasMore) && (
+          <LoadMore
+            shown={rows.length}
+            total={list.page ? list.page.total : rows.length}
+            more={list.hasMore}
+            busy={list.loadingMore}
+            onMore={() => void list.loadMore()}
+          />
+        )}
+      </>
+    );
+  };
+
+  return (
+    <div {...focus} className={styles.body} aria-busy={list.loading}>
+      {rows && list.error && (
+        <StaleNotice seenAt={list.seenAt} onRetry={retry}>
+          {failure && `${failure.title}. ${failure.text ?? list.error.message}`}
+        </StaleNotice>
+      )}
+      {content()}
+    </div>
+  );
+}
+
+/** A list as a table on a card. `above` is shown over the rows. */
+export function ListSection<T extends { readonly _id: string }>({
+  columns,
+  caption,
+  rowKey = ({ _id }) => _id,
+  above,
+  address,
+  ...body
+}: Omit<BodyProps<T>, 'children' | 'address' | 'cards' | 'skeleton'> & {
+  address?: BodyProps<T>['address'] & Pick<ListAddress, 'sort' | 'onSort'>;
+  columns: readonly Column<T>[];
+  caption: string;
+  rowKey?: (row: T) => Key;
+  above?: ReactNode;
+}) {
+  return (
+    <Card flush>
+      <ListBody {...body} {...(address && { address })} skeleton={<TableSkeleton label={`Loading: ${caption}`} />}>
+        {(rows) => (
+          <>
+            {above}
+            <DataTable columns={columns} rows={rows} rowKey={rowKey} caption={caption} sort={address?.sort} onSort={address?.onSort} />
+          </>
+        )}
+      </ListBody>
+    </Card>
+  );
+}
+
+/** The specification's words, where it has some, with the reference of the call. */
+const shownError = ({ message, offline, requestId }: NonNullable<List<unknown>['error']>, failure: ListFailure | undefined) =>
+  failure?.text === undefined ? { message, offline, requestId } : { message: failure.text, requestId };
+
+function NothingFound({ q, onShowAll }: Pick<ListAddress, 'q' | 'onShowAll'>) {
+  return (
+    <EmptyState
+      icon="search"
+      title={q.trim() === '' ? 'Nothing found' : `Nothing found for “${q.trim()}”`}
+      text="The search compares the beginnings of words. Try fewer letters or another filter."
+      action={<Button onClick={onShowAll}>Show all</Button>}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode } from 'react';
+import { type Column, cx, VisuallyHidden } from '@labelbridge/ui';
+import { type Selection } from './use-selection.js';
+import styles from './list.module.css';
+
+/** The bar above a list with bulk actions: selects all, shows what is selected, and holds the buttons. */
+export function SelectionBar<T>({
+  selection,
+  count,
+  summary = `${selection.rows.length} selected`,
+  children,
+}: {
+  selection: Selection<T>;
+  /** How many rows can be selected. */
+  count: number;
+  /** Shown while rows are selected. */
+  summary?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.selection}>
+      <label className={styles.checkbox}>
+        <input type="checkbox" checked={selection.all} disabled={count === 0} onChange={selection.toggleAll} />
+        Select all {count} shown
+      </label>
+      <p role="status" className={styles.summary}>
+        {selection.rows.length > 0 && summary}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * The column of checkboxes.
+ *
+ * @param name names the row for screen readers
+ * @param isSelectable whether a row can be selected
+ */
+export function selectionColumn<T extends { readonly _id: string }>(
+  selection: Selection<T>,
+  name: (row: T) => string,
+  isSelectable: (row: T) => boolean = () => true,
+): Column<T> {
+  return {
+    key: 'select',
+    header: 'Select',
+    headerCell: <VisuallyHidden>Select</VisuallyHidden>,
+    cell: (row) =>
+      isSelectable(row) && (
+        <label className={cx(styles.checkbox, styles.checkboxCell)}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name(row)}`}
+            checked={selection.has(row._id)}
+            onChange={() => selection.toggle(row._id)}
+          />
+        </label>
+      ),
+  };
+}

@@ -1,0 +1,13 @@
+import { isHttpLink } from '@labelbridge/contracts';
+import { Icon } from '@labelbridge/ui';
+import styles from './show.module.css';
+
+/** A link that a person typed, opened in a new tab. Anything but http(s) is shown as text. */
+export function ExternalLink({ href, children }: { href: string; children?: string }) {
+  if (!isHttpLink(href)) return <span>{href}</span>;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+      {children ?? href.replace(/^https?:\/\//i, '')} <Icon name="external" size={15} />
+    </a>
+  );
+}

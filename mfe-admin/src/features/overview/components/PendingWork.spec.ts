@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { pendingItems } from './PendingWork.js';
+
+it('names the work that waits, with the page where it is done', () => {
+  const items = pendingItems({
+    waitingForReview: 1,
+    applicationsWaiting: 2,
+    unpaid: [{ amount: 600_000, currency: 'NGN' }],
+    unquoted: [{ amount: 400, currency: 'USD' }],
+  });
+  expect(items.map(({ text, to }) => [text, to])).toEqual([
+    ['1 job to review', '/admin/jobs?status=submitted'],
+    ['2 applications waiting', '/admin/applications?status=pending'],
+    ['₦6,000.00 unpaid', '/admin/payments?status=unpaid'],
+    ['No exchange rate today: $4.00 waits for one', '/admin/payments/rates'],
+  ]);
+});
+
+const NOTHING = { waitingForReview: 0, applicationsWaiting: 0, unpaid: [], unquoted: [] };
+
+it('says that the rate is missing before anything waits for it', () => {
+  expect(pendingItems(NOTHING, true).map(({ text }) => text)).toEqual(['No exchange rate today']);
+});
+
+it('lists nothing when no work waits', () => {
+  expect(pendingItems(NOTHING)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { formatMoney, type Money } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
+import { Icon, type IconName } from '@labelbridge/ui';
+import { countText } from '../../../shared/names.js';
+import { useCurrentRate } from '../../rates/api/rates.js';
+import { type AdminOverview } from '../api/overview.js';
+import styles from './pending-work.module.css';
+
+interface PendingItem {
+  icon: IconName;
+  text: string;
+  to: string;
+}
+
+const sumsText = (sums: readonly Money[]): string => sums.map((money) => formatMoney(money)).join(' and ');
+
+/**
+ * The work that waits for an admin, each item with the page where it is done.
+ *
+ * @param rateMissing whether there is no exchange rate of the last day
+ */
+export function pendingItems(
+  {
+    waitingForReview,
+    applicationsWaiting,
+    unpaid,
+    unquoted,
+  }: Pick<AdminOverview, 'waitingForReview' | 'applicationsWaiting' | 'unpaid' | 'unquoted'>,
+  rateMissing = false,
+): PendingItem[] {
+  const items: PendingItem[] = [];
+  if (waitingForReview > 0) {
+    items.push({ icon: 'jobs', text: `${countText(waitingForReview, 'job')} to review`, to: '/admin/jobs?status=submitted' });
+  }
+  if (applicationsWaiting > 0) {
+    const text = `${countText(applicationsWaiting, 'application')} waiting`;
+    items.push({ icon: 'users', text, to: '/admin/applications?status=pending' });
+  }
+  if (unpaid.length > 0) items.push({ icon: 'payment', text: `${sumsText(unpaid)} unpaid`, to: '/admin/payments?status=unpaid' });
+  if (rateMissing || unquoted.length > 0) {
+    const waiting = unquoted.length > 0 ? `: ${sumsText(unquoted)} waits for one` : '';
+    items.push({ icon: 'alert', text: `No exchange rate today${waiting}`, to: '/admin/payments/rates' });
+  }
+  return items;
+}
+
+/** Links to the work that waits for an admin. */
+export function PendingWork({ overview }: { overview: AdminOverview }) {
+  const { data: rate } = useCurrentRate();
+  const items = pendingItems(overview, rate?.quote === null);
+  if (items.length === 0) {
+    return (
+      <p className={styles.done}>
+        <Icon name="success" size={18} /> Nothing waits for you.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.list} aria-label="Waiting for you">
+      {items.map(({ icon, text, to }) => (
+        <li key={to}>
+          <Link to={to} className={styles.item}>
+            <Icon name={icon} size={18} /> {text} <Icon name="chevron" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import { formatMoney } from '@labelbridge/contracts';
+import { useAction } from '@labelbridge/session';
+import { Button, toast, useConfirm } from '@labelbridge/ui';
+import { fullName } from '../../../shared/PersonName.js';
+import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
+import { confirmPayout, failPayout, type PayoutDetail, retryPayout, returnPayout } from '../api/payouts.js';
+import { BankReferenceDialog } from './BankReferenceDialog.js';
+
+const REASON_HINT = 'It is kept in the ledger, and the annotator reads it.';
+
+type OpenDialog = 'confirm' | 'fail' | 'return';
+
+/** The buttons for what may be done to a payout now, and their dialogs. */
+export function usePayoutActions(payout: PayoutDetail): { readonly buttons: ReactNode; readonly dialogs: ReactNode } {
+  const { confirm, confirmDialog } = useConfirm();
+  const [open, setOpen] = useState<OpenDialog>();
+  const { _id, status, provider, net, retriedBy } = payout;
+  const what = `${formatMoney(net)} to ${payout.annotator ? fullName(payout.annotator) : 'an annotator'}`;
+  const retry = useAction(
+    async () => toast.success(await retryPayout(_id)),
+    (error) => toast.error('The payout was not retried', error.message),
+  );
+  const askToRetry = async () => {
+    const yes = await confirm({
+      title: `Retry the payout of ${what}?`,
+      text: 'A new payout is created, with its own reference.',
+      confirmLabel: 'Try again',
+      cancelLabel: 'Cancel',
+    });
+    if (yes) await retry.run();
+  };
+  const recorded = (record: (text: string) => Promise<string>) => async (text: string) => {
+    toast.success(await record(text));
+    setOpen(undefined);
+  };
+  const close = () => setOpen(undefined);
+  const byHand = provider === 'manual' && status === 'Queued';
+  return {
+    buttons: (
+      <>
+        {status === 'Failed' && retriedBy === null && (
+          <Button variant="primary" busy={retry.busy} onClick={() => void askToRetry()}>
+            Try again
+          </Button>
+        )}
+        {byHand && (
+          <>
+            <Button variant="danger" onClick={() => setOpen('fail')}>
+              Mark as failed
+            </Button>
+            <Button variant="primary" onClick={() => setOpen('confirm')}>
+              Enter bank reference
+            </Button>
+          </>
+        )}
+        {status === 'Paid' && <Button onClick={() => setOpen('return')}>Mark as returned</Button>}
+      </>
+    ),
+    dialogs: (
+      <>
+        {confirmDialog}
+        {open === 'confirm' && (
+          <BankReferenceDialog
+            title={`Transfer of ${what}`}
+            about="Make the transfer at your bank, then enter the reference that it gave. The invoices are then paid."
+            confirmLabel="Record as paid"
+            onRecord={recorded((text) => confirmPayout(_id, text))}
+            onClose={close}
+          />
+        )}
+        {open === 'fail' && (
+          <ReasonDialog
+            title={`Mark ${what} as failed`}
+            about="The invoices of this payout are unpaid again."
+            confirmLabel="Record as failed"
+            hint={REASON_HINT}
+            onReason={recorded((text) => failPayout(_id, text))}
+            onClose={close}
+          />
+        )}
+        {open === 'return' && (
+          <ReasonDialog
+            title={`Mark ${what} as returned`}
+            about="Record this only when the money is back in the platform’s account. The ledger gets a correction, and the invoices are unpaid again."
+            confirmLabel="Record as returned"
+            hint={REASON_HINT}
+            onReason={recorded((text) => returnPayout(_id, text))}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  };
+}

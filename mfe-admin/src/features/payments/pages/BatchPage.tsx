@@ -1,0 +1,104 @@
+import { DetailList, DetailPage } from '@labelbridge/area-parts';
+import { formatMoney, isFinalPayout } from '@labelbridge/contracts';
+import { useParams } from '@labelbridge/router';
+import { useAction } from '@labelbridge/session';
+import { Button, Card, DataTable, DateText, LinkButton, PageHead, StatusChip, toast, useConfirm } from '@labelbridge/ui';
+import { countText } from '../../../shared/names.js';
+import { approveBatch, type Batch, type BatchDetail, cancelBatch, useBatch } from '../api/payouts.js';
+import { PAYOUT_COLUMNS } from '../components/payout-columns.js';
+import { usePollWhile } from '../use-poll-while.js';
+import styles from '../components/payouts.module.css';
+
+const finalCount = ({ progress }: Batch): number =>
+  progress.reduce((sum, { status, count }) => (isFinalPayout(status) ? sum + count : sum), 0);
+
+/** Payouts that were created together: their progress, and the decision of a second admin. */
+export default function BatchPage() {
+  const { id = '' } = useParams();
+  const batch = useBatch(id);
+  const { data } = batch;
+  // The live stream announces changes; polling covers the time in which it is down.
+  usePollWhile(data?.status === 'Approved' && finalCount(data) < data.count, batch.reload);
+  return (
+    <DetailPage back={{ to: '/admin/payments/payouts', label: 'All payouts' }} title="Payout batch" resource={batch}>
+      {(loaded) => <Loaded batch={loaded} />}
+    </DetailPage>
+  );
+}
+
+function Loaded({ batch }: { batch: BatchDetail }) {
+  const { confirm, confirmDialog } = useConfirm();
+  const act = useAction(
+    async (call: (id: string) => Promise<string>) => toast.success(await call(batch._id)),
+    (error) => toast.error('Nothing was changed', error.message),
+  );
+  const total = `${formatMoney(batch.net)} in ${countText(batch.count, 'payout')}`;
+  const askToApprove = async () => {
+    const yes = await confirm({
+      title: `Approve ${total}?`,
+      text: 'The transfers start at once.',
+      confirmLabel: 'Approve',
+      cancelLabel: 'Not yet',
+    });
+    if (yes) await act.run(approveBatch);
+  };
+  const askToCancel = async () => {
+    const yes = await confirm({
+      title: `Cancel ${total}?`,
+      text: 'Nothing is sent, and the invoices are unpaid again.',
+      confirmLabel: 'Cancel payouts',
+      cancelLabel: 'Keep',
+    });
+    if (yes) await act.run(cancelBatch);
+  };
+  const isWaiting = batch.status === 'Awaiting Approval';
+  return (
+    <>
+      <PageHead
+        title={`Payouts of ${formatMoney(batch.net)}`}
+        lead={<StatusChip status={batch.status} />}
+        actions={
+          isWaiting && (
+            <>
+              <Button variant="danger" disabled={act.busy} onClick={() => void askToCancel()}>
+                Cancel payouts
+              </Button>
+              {batch.mayApprove && (
+                <Button variant="primary" busy={act.busy} onClick={() => void askToApprove()}>
+                  Approve
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {isWaiting && !batch.mayApprove && <p role="status">You created these payouts. They start as soon as another admin approves them.</p>}
+      <Card title="Progress">
+        <progress className={styles.bar} max={batch.count} value={finalCount(batch)} aria-label="Completed payouts" />
+        <ul className={styles.progress} role="status">
+          {batch.progress.map(({ status, count }) => (
+            <li key={status}>
+              {count} <StatusChip status={status} />
+            </li>
+          ))}
+        </ul>
+        <DetailList
+          details={[
+            ['Owed', formatMoney(batch.gross)],
+            ['Fees', batch.fee.amount > 0 && formatMoney(batch.fee)],
+            ['Sent to the bank', formatMoney(batch.net)],
+            ['Created by', batch.by.name],
+            ['Created', <DateText instant={batch.createdAt} />],
+            ['Decided by', batch.decidedBy?.name],
+            ['Decided', batch.decidedAt && <DateText instant={batch.decidedAt} />],
+          ]}
+        />
+      </Card>
+      <Card flush>
+        <DataTable caption="Payouts created together" columns={PAYOUT_COLUMNS} rows={batch.payouts} rowKey={({ _id }) => _id} />
+      </Card>
+      {batch.count > batch.payouts.length && <LinkButton to={`/admin/payments/payouts?batchId=${batch._id}`}>See all of them</LinkButton>}
+      {confirmDialog}
+    </>
+  );
+}

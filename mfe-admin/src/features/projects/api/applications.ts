@@ -1,0 +1,43 @@
+import { type paths, type Schemas } from '@labelbridge/api-client';
+import { usePagedList, useTabTotals } from '@labelbridge/area-parts';
+import { answer, api, refreshData } from '@labelbridge/session';
+
+/** An annotator's request to join a project. */
+export type Application = Schemas['ApplicationDto'];
+type ApplicationQuery = NonNullable<paths['/api/applications']['get']['parameters']['query']>;
+
+/** The statuses with a tab. A withdrawn application needs no decision. */
+export const APPLICATION_TABS = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationTab = (typeof APPLICATION_TABS)[number];
+
+const fetchApplications = (query: ApplicationQuery) => answer(api.GET('/api/applications', { params: { query } }));
+
+export const useApplications = (query: ApplicationQuery) => usePagedList('/api/applications', query, fetchApplications);
+
+/** The number of applications of each status. */
+export const useApplicationTotals = (query: Pick<ApplicationQuery, 'q' | 'projectId'>) =>
+  useTabTotals('/api/applications', APPLICATION_TABS, query, (status) => fetchApplications({ ...query, status, limit: 1 }));
+
+/** Reloads everything on screen that a decision on an application changes. */
+export const refreshApplications = () => void refreshData('/api/applications', '/api/projects', '/api/overview');
+
+/** @returns the server's message */
+export async function approveApplication(id: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/applications/{id}/approve', { params: { path: { id } } }));
+  refreshApplications();
+  return message;
+}
+
+/** Approves several; `failed` has those that could not be approved. */
+export async function approveApplications(ids: string[]) {
+  const answered = await answer(api.POST('/api/applications/approve', { body: { ids } }));
+  refreshApplications();
+  return answered;
+}
+
+/** @returns the server's message */
+export async function rejectApplication(id: string, reason: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/applications/{id}/reject', { params: { path: { id } }, body: { reason } }));
+  refreshApplications();
+  return message;
+}

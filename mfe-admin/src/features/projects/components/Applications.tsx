@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { ListSection, ListToolbar, SelectionBar, selectionColumn, useListAddress, useSelection, useTab } from '@labelbridge/area-parts';
+import { LIMITS } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
+import { ApiError, useAction } from '@labelbridge/session';
+import { Button, type Column, DateText, EmptyState, LinkButton, TabLinks, toast } from '@labelbridge/ui';
+import { EmailText } from '../../../shared/EmailText.js';
+import { type Failure, FailureList, nameFailures } from '../../../shared/FailureList.js';
+import { fullName, PersonName } from '../../../shared/PersonName.js';
+import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
+import { projectPath } from '../../../shared/paths.js';
+import {
+  type Application,
+  APPLICATION_TABS,
+  type ApplicationTab as Tab,
+  approveApplication,
+  approveApplications,
+  refreshApplications,
+  rejectApplication,
+  useApplications,
+  useApplicationTotals,
+} from '../api/applications.js';
+
+const LABEL: Readonly<Record<Tab, string>> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
+const EMPTY_TITLE: Readonly<Record<Tab, string>> = {
+  pending: 'No pending applications',
+  approved: 'No approved applications yet',
+  rejected: 'No rejected applications',
+};
+
+const applicantOf = ({ annotator }: Application): string => (annotator ? fullName(annotator) : 'An annotator');
+
+/** Applications by status, of one project or of all, with the decisions on them. */
+export function Applications({ projectId }: { projectId?: string }) {
+  const address = useListAddress();
+  const status = useTab(APPLICATION_TABS, 'status');
+  const narrowing = { ...address.query, ...(projectId && { projectId }) };
+  const query = { ...narrowing, status };
+  const list = useApplications(query);
+  const totals = useApplicationTotals(narrowing);
+  const pending = status === 'pending' ? (list.data ?? []) : [];
+  const selectable = pending.slice(0, LIMITS.idsMax);
+  const selection = useSelection(selectable);
+  const [rejecting, setRejecting] = useState<Application>();
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+
+  const onError = (error: ApiError) => {
+    toast.error('The application is unchanged', error.message);
+    if (error.status === 409 || error.status === 404) refreshApplications();
+  };
+  const approve = useAction(async ({ _id }: Application) => toast.success(await approveApplication(_id)), onError);
+  const approveSelected = useAction(async () => {
+    const { rows } = selection;
+    const { data, failed, message } = await approveApplications(rows.map(({ _id }) => _id));
+    setFailures(nameFailures(failed, (id) => rows.filter(({ _id }) => _id === id).map(applicantOf)[0]));
+    selection.clear();
+    if (data.length > 0) toast.success(`${data.length} approved`, failed.length > 0 ? message : undefined);
+  }, onError);
+  const reject = async ({ _id }: Application, reason: string) => {
+    try {
+      toast.success(await rejectApplication(_id, reason));
+      setRejecting(undefined);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) refreshApplications();
+      throw error;
+    }
+  };
+
+  const actions: Column<Application> = {
+    key: 'actions',
+    header: '',
+    actions: true,
+    cell: (row) => (
+      <>
+        <Button size="small" variant="danger" aria-label={`Reject ${applicantOf(row)}`} onClick={() => setRejecting(row)}>
+          Reject
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={`Approve ${applicantOf(row)}`}
+          disabled={approve.busy || approveSelected.busy}
+          onClick={() => void approve.run(row)}
+        >
+          Approve
+        </Button>
+      </>
+    ),
+  };
+  const columns: Column<Application>[] = [
+    ...(status === 'pending' ? [selectionColumn(selection, applicantOf)] : []),
+    { key: 'annotator', header: 'Annotator', primary: true, cell: ({ annotator }) => annotator && <PersonName person={annotator} /> },
+    { key: 'email', header: 'Email', cell: ({ annotator }) => annotator && <EmailText email={annotator.email} /> },
+    ...(projectId ? [] : [PROJECT]),
+    { key: 'applied', header: 'Applied', cell: ({ appliedAt }) => <DateText instant={appliedAt} /> },
+    ...(status === 'pending' ? [actions] : decisionColumns(status)),
+  ];
+
+  return (
+    <>
+      <TabLinks
+        label="Applications by status"
+        tabs={APPLICATION_TABS.map((tab) => ({ to: address.to({ status: tab }), label: LABEL[tab], count: totals.get(tab) }))}
+      />
+      <ListToolbar address={address} label="Search applications" exportPath="/api/applications/export.csv" exportQuery={query} />
+      <FailureList title="Not approved" failures={failures} onClose={() => setFailures([])} />
+      <ListSection
+        key={status}
+        list={list}
+        address={address}
+        columns={columns}
+        caption={`Applications, ${status}`}
+        failure={{ title: 'The applications could not be loaded' }}
+        empty={
+          <EmptyState
+            title={EMPTY_TITLE[status]}
+            text={status === 'pending' ? 'New ones appear as annotators apply.' : 'Decisions appear here.'}
+            action={
+              status === 'pending' ? (
+                <LinkButton to={projectId ? '/admin/applications' : '/admin/projects'}>
+                  {projectId ? 'See all applications' : 'Go to projects'}
+                </LinkButton>
+              ) : (
+                <LinkButton to={address.to({ status: 'pending' })}>See pending applications</LinkButton>
+              )
+            }
+          />
+        }
+        above={
+          status === 'pending' && (
+            <SelectionBar selection={selection} count={selectable.length}>
+              <Button
+                size="small"
+                variant="primary"
+                disabled={selection.rows.length === 0 || approve.busy}
+                busy={approveSelected.busy}
+                onClick={() => void approveSelected.run()}
+              >
+                Approve selected
+              </Button>
+            </SelectionBar>
+          )
+        }
+      />
+      {rejecting && (
+        <ReasonDialog
+          title={`Reject ${applicantOf(rejecting)}`}
+          about={`${applicantOf(rejecting)} applied to ${rejecting.project.projectName}. A rejected annotator cannot apply to this project again.`}
+          confirmLabel="Reject application"
+          onReason={(reason) => reject(rejecting, reason)}
+          onClose={() => setRejecting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const PROJECT: Column<Application> = {
+  key: 'project',
+  header: 'Project',
+  cell: ({ project }) => <Link to={projectPath(project._id)}>{project.projectName}</Link>,
+};
+
+function decisionColumns(status: 'approved' | 'rejected'): Column<Application>[] {
+  return [
+    { key: 'decided', header: LABEL[status], cell: ({ decidedAt }) => <DateText instant={decidedAt} /> },
+    ...(status === 'rejected' ? [{ key: 'reason', header: 'Reason', cell: ({ reason }: Application) => reason }] : []),
+  ];
+}

@@ -1,0 +1,14 @@
+import { TwoLines } from '@labelbridge/area-parts';
+
+interface Person {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly username: string;
+}
+
+export const fullName = ({ firstname, lastname }: Pick<Person, 'firstname' | 'lastname'>): string => `${firstname} ${lastname}`.trim();
+
+/** A person in a list: the full name, and below it the username, which tells namesakes apart. */
+export function PersonName({ person, more }: { person: Person; more?: string | null | undefined }) {
+  return <TwoLines under={`@${person.username}${more ? ` · ${more}` : ''}`}>{fullName(person)}</TwoLines>;
+}

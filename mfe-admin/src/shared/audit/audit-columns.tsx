@@ -1,0 +1,80 @@
+import { type Schemas } from '@labelbridge/api-client';
+import { TwoLines } from '@labelbridge/area-parts';
+import { AUDIT_SCREEN_MESSAGES } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
+import { type Column, DateText, VisuallyHidden } from '@labelbridge/ui';
+import { jobPath, projectPath, userPath } from '../paths.js';
+import { ROLE_LABEL } from '../role-label.js';
+import { actionLabel } from './action-label.js';
+import { fieldLabel, isInstant, valueText } from './audit-text.js';
+import styles from './audit.module.css';
+
+type AuditEntry = Schemas['AuditEntryDto'];
+
+/** The page of a changed thing; undefined where it may be deleted or has no page. */
+function pageOf({ action, target }: AuditEntry): string | undefined {
+  const [kind] = action.split('.');
+  if (kind === 'user' || kind === 'password') return userPath(target._id);
+  if (kind === 'job') return jobPath(target._id);
+  return kind === 'project' && action !== 'project.delete' ? projectPath(target._id) : undefined;
+}
+
+function Target({ entry }: { entry: AuditEntry }) {
+  const to = pageOf(entry);
+  return <span className={styles.unbroken}>{to === undefined ? entry.target.name : <Link to={to}>{entry.target.name}</Link>}</span>;
+}
+
+const Value = ({ value }: { value: string }) => (isInstant(value) ? <DateText instant={value} /> : valueText(value));
+
+function Changes({ entry: { changes, reason } }: { entry: AuditEntry }) {
+  if (changes.length === 0 && reason === null) return <span aria-label="none">–</span>;
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <b>{fieldLabel(field)}</b>:{' '}
+          {before !== null && before !== '' && (
+            <>
+              <del>
+                <Value value={before} />
+              </del>{' '}
+              <VisuallyHidden>became </VisuallyHidden>
+            </>
+          )}
+          {after === null || after === '' ? 'nothing' : <Value value={after} />}
+        </li>
+      ))}
+      {reason !== null && <li className={styles.reason}>{reason}</li>}
+    </ul>
+  );
+}
+
+/** The columns of the audit log. */
+export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+  { key: 'action', header: 'Event', primary: true, cell: ({ action }) => actionLabel(action) },
+  { key: 'at', header: 'Time', sortable: true, cell: ({ at }) => <DateText instant={at} /> },
+  {
+    key: 'actor',
+    header: 'Actor',
+    cell: ({ actor }) =>
+      actor ? (
+        <TwoLines under={ROLE_LABEL[actor.role]}>
+          <Link to={userPath(actor._id)}>{actor.name}</Link>
+        </TwoLines>
+      ) : (
+        'Visitor or operator'
+      ),
+  },
+  {
+    key: 'from',
+    header: 'Source',
+    cell: ({ from }) =>
+      from ? (
+        <TwoLines under={<span className={styles.unbroken}>{from.address}</span>}>{from.device}</TwoLines>
+      ) : (
+        AUDIT_SCREEN_MESSAGES.server
+      ),
+  },
+  { key: 'target', header: 'Target', cell: (entry) => <Target entry={entry} /> },
+  { key: 'changes', header: 'Changes', cell: (entry) => <Changes entry={entry} /> },
+];

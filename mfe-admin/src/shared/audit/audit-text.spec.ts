@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { fieldLabel, isInstant, valueText } from './audit-text.js';
+
+it.each([
+  ['status', 'Status'],
+  ['approvedAmount', 'Approved amount'],
+  ['payoutAccount.bankCode', 'Payout account, bank code'],
+])('%s reads %s', (field, words) => expect(fieldLabel(field)).toBe(words));
+
+it.each([
+  ['approved', 'approved'],
+  ['{"amount":700000,"currency":"NGN"}', '₦7,000.00'],
+  ['{"minutes":210,"link":null,"note":"Done."}', 'minutes: 210, note: Done.'],
+  ['{not json', '{not json'],
+  ['["a"]', '["a"]'],
+])('%s reads %s', (value, words) => expect(valueText(value)).toBe(words));
+
+it('reads a rate with its unit', () => expect(valueText('{"amount":200000,"currency":"NGN","per":"hour"}')).toMatch(/2,000.*hour/));
+
+it('knows an instant from a date', () => {
+  expect(isInstant('2026-11-20T17:32:34.027Z')).toBe(true);
+  expect(isInstant('2026-11-20')).toBe(false);
+});

@@ -1,0 +1,3 @@
+import { type Role } from '@labelbridge/contracts';
+
+export const ROLE_LABEL: Readonly<Record<Role, string>> = { USER: 'Annotator', ADMIN: 'Admin' };

@@ -1,0 +1,51 @@
+import { type Detail, DetailList } from '@labelbridge/area-parts';
+import { DateText, PlainDateText, TimeLeft } from '@labelbridge/ui';
+import { type Job } from '../api/jobs.js';
+import { describeNaira, describeOffer } from '../offer.js';
+import styles from './jobs.module.css';
+
+/**
+ * The pay of a job: amount, unit and currency. A job without a decision also shows the amount in Naira at today's rate and
+ * the pay-by date, and a pending one its due date.
+ */
+export function OfferDetails({ job: { rate, offer, status, dueDate } }: { job: Job }) {
+  const { pays, counts, currency } = describeOffer(rate);
+  const due = (
+    <>
+      <PlainDateText date={dueDate} /> · <TimeLeft dueDate={dueDate} />
+    </>
+  );
+  const isPending = status === 'pending';
+  return (
+    <DetailList
+      details={[
+        ['Due', isPending && due],
+        ['Paid for', counts],
+        ['Currency', currency],
+        ['Invoiced', isPending && 'When an admin has approved it'],
+        ['Pay', pays, 'strong'],
+        ...(offer ? nairaDetails(offer) : []),
+      ]}
+    />
+  );
+}
+
+/** The amount that reaches the account, its calculation, and the pay-by date. */
+function nairaDetails(offer: NonNullable<Job['offer']>): Detail[] {
+  const { gets, because } = describeNaira(offer);
+  const calculation = because !== '' && (
+    <span className={styles.calculation}>
+      {because}
+      {offer.quote && (
+        <>
+          , <DateText instant={offer.quote.quotedAt} />
+        </>
+      )}
+    </span>
+  );
+  return [
+    ['You get', gets, 'strong'],
+    [gets === undefined ? 'In Naira' : 'Calculation', calculation],
+    ['Paid by', <PlainDateText date={offer.payBy} />],
+  ];
+}

@@ -1,0 +1,20 @@
+import { useSession } from '@labelbridge/session';
+import { QueuedChangeNotice } from '../../../shared/QueuedChangeNotice.js';
+import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
+import { type Job } from '../api/jobs.js';
+import { keepDraft } from '../draft.js';
+import { detailsOf, valuesOf } from '../queued-submission.js';
+
+/** Submissions of a job that are queued on this device or were refused. `onEdit` opens the form with one. */
+export function QueuedSubmissions({ job, onEdit }: { job: Job; onEdit: (job: Job) => void }) {
+  const personId = useSession((session) => session.user?.userId) ?? '';
+  const queued = useQueuedChangesFor('submit', job._id);
+  const maySubmit = job.allowedActions.includes('submit');
+  return queued.map((change) => {
+    const edit = () => {
+      keepDraft(personId, job._id, valuesOf(change));
+      onEdit(job);
+    };
+    return <QueuedChangeNotice key={change.id} change={change} details={detailsOf(change)} onEdit={maySubmit ? edit : undefined} />;
+  });
+}

@@ -1,0 +1,63 @@
+import { ListSection, ListToolbar, SortSelect, useListAddress, useTab } from '@labelbridge/area-parts';
+import { MODALITIES, MODALITY_LABEL, MODALITY_OF_TASK_NAME, TASK_NAMES } from '@labelbridge/contracts';
+import { type Column, PageHead, PlainDateText, TabLinks } from '@labelbridge/ui';
+import { DUE_DATE_SORTS } from '../../../shared/sort-options.js';
+import { type Job, useJobs } from '../api/jobs.js';
+import { JobName } from '../components/JobName.js';
+import { NoWork } from '../components/NoWork.js';
+import { ProjectFilterNotice } from '../components/ProjectFilterNotice.js';
+import { WorkLinks } from '../components/WorkLinks.js';
+import { useWork, type Work } from '../components/use-work.js';
+
+/** The columns of each tab (specification section 2). */
+const columnsFor = (work: Work): Column<Job>[] => [
+  { key: 'serial', header: 'S/N', cell: (_job, index) => index + 1, tableOnly: true },
+  { key: 'name', header: 'Task Name', cell: (job) => <JobName job={job} />, primary: true },
+  { key: 'type', header: 'Task Type', cell: (job) => MODALITY_LABEL[job.task.modality] },
+  { key: 'dueDate', header: 'Due Date', cell: (job) => <PlainDateText date={job.dueDate} />, sortable: true },
+  { key: 'action', header: 'Action', cell: (job) => <WorkLinks job={job} work={work} size="small" />, actions: true },
+];
+
+/** Specification section 2, Annotator area: Tasks. Pending jobs by modality. */
+export default function TasksPage() {
+  const tab = useTab(MODALITIES);
+  const address = useListAddress({ sorts: ['dueDate'], defaultSort: 'dueDate', filters: { project: 'any' } });
+  const { project: projectId, ...query } = address.query;
+  const work = useWork();
+  const kind = MODALITY_LABEL[tab].toLowerCase();
+  return (
+    <>
+      <PageHead
+        title="Tasks"
+        documentTitle={`Tasks: ${tab}`}
+        lead="Work opens the task and starts its clock. When it is done, submit it under Jobs."
+      />
+      <TabLinks
+        label="Your tasks by type"
+        tabs={TASK_NAMES.map((label) => ({
+          to: `?${new URLSearchParams({ tab: MODALITY_OF_TASK_NAME[label], ...(projectId && { project: projectId }) })}`,
+          label,
+        }))}
+      />
+      <ListToolbar address={address} label="Search tasks">
+        <SortSelect phoneOnly address={address} options={DUE_DATE_SORTS} />
+      </ListToolbar>
+      {projectId && <ProjectFilterNotice projectId={projectId} onShowAll={() => address.change({ project: '' })} />}
+      <ListSection
+        key={tab}
+        list={useJobs({ ...query, status: 'pending', modality: tab, ...(projectId && { projectId }) })}
+        // The project has a notice of its own, so that an empty list of its tasks is not the result of a search.
+        address={{ ...address, narrowed: address.q.trim() !== '', onShowAll: () => address.change({ q: '' }) }}
+        columns={columnsFor(work)}
+        caption={`Your ${kind} tasks`}
+        empty={
+          <NoWork
+            title={projectId ? `No ${kind} tasks of this project` : `No ${kind} tasks`}
+            text="Other tasks are under the other tabs."
+          />
+        }
+      />
+      {work.dialog}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Detail, formatMinutes } from '@labelbridge/area-parts';
+import { type QueuedChange } from '@labelbridge/session';
+import { type DraftValues } from './draft.js';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The form's values of a queued submission. */
+export function valuesOf({ body }: Pick<QueuedChange, 'body'>): DraftValues {
+  return { minutes: typeof body.minutes === 'number' ? String(body.minutes) : '', link: text(body.link), note: text(body.note) };
+}
+
+/** What was typed into a queued submission, for reading. */
+export function detailsOf(change: Pick<QueuedChange, 'body'>): Detail[] {
+  const { minutes, link, note } = valuesOf(change);
+  return [
+    ['Time', formatMinutes(Number(minutes))],
+    ['Link', link],
+    ['Note', note],
+  ];
+}

@@ -1,0 +1,46 @@
+import { asOf, type Detail, DetailList, Notice } from '@labelbridge/area-parts';
+import { DEVICE_MESSAGES } from '@labelbridge/contracts';
+import { discardQueuedChange, type QueuedChange, useAction } from '@labelbridge/session';
+import { Button } from '@labelbridge/ui';
+import styles from './shared.module.css';
+
+interface Props {
+  readonly change: QueuedChange;
+  /** What was typed. */
+  readonly details: readonly Detail[];
+  /** Opens the form with what was typed; undefined where it cannot be sent again. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
+/** A change that is queued on this device or was refused by the server, with what was typed. */
+export function QueuedChangeNotice({ change, details, onEdit }: Props) {
+  const { refusal, id, askedAt } = change;
+  const discard = useAction(discardQueuedChange);
+  const edit = async () => {
+    if (await discard.run(id)) onEdit?.();
+  };
+  return (
+    <Notice tone={refusal ? 'bad' : 'info'} title={refusal ? DEVICE_MESSAGES.refused : DEVICE_MESSAGES.waiting}>
+      <p>
+        {refusal
+          ? refusal.message
+          : `Kept on this phone since ${asOf(new Date(askedAt))}. It is sent automatically when there is a connection.`}
+      </p>
+      <div className={styles.typed}>
+        <DetailList details={details} />
+      </div>
+      <div className={styles.buttons}>
+        {onEdit && (
+          <Button size="small" busy={discard.busy} onClick={() => void edit()}>
+            {refusal ? 'Change it and send it again' : 'Take it back'}
+          </Button>
+        )}
+        {(refusal || !onEdit) && (
+          <Button size="small" variant="quiet" onClick={() => void discard.run(id)}>
+            Discard it
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}

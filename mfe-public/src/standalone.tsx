@@ -1,4 +1,0 @@
-import { mountStandalone } from '@labelbridge/mfe-contract/standalone';
-import { Area } from './routes.js';
-
-mountStandalone('mfe_public', Area);

@@ -1,0 +1,45 @@
+import { Button, Icon } from '@labelbridge/ui';
+import { type AreaFailure } from './area-error.js';
+import styles from './area-panel.module.css';
+
+const WHAT_HAPPENED: Readonly<Record<AreaFailure, string>> = {
+  unreachable: 'Its server did not answer, or your connection is away.',
+  slow: 'Its server took too long to answer.',
+  broken: 'What its server sent could not be read.',
+  older: 'It is older than this page and does not fit it. It will be back when it is updated.',
+  newer: 'It is newer than this page and does not fit it. Reload the page to get the new one.',
+};
+const IT_THREW = 'Something in it went wrong while it was shown.';
+
+/** The panel in place of an area that is not available: it says why, and retries. */
+export function AreaPanel({
+  label,
+  failure,
+  reference,
+  onRetry,
+}: {
+  label: string;
+  failure: AreaFailure | undefined;
+  /** The id of the failure in the server's log. */
+  reference: string | undefined;
+  onRetry: () => void;
+}) {
+  return (
+    <section className={styles.panel} role="alert" aria-labelledby="area-panel-title">
+      <span className={styles.sign}>
+        <Icon name="alert" />
+      </span>
+      <h1 id="area-panel-title" className={styles.title}>
+        {label} is not available right now
+      </h1>
+      <p className={styles.text}>{failure ? WHAT_HAPPENED[failure] : IT_THREW} The rest of Labelbridge goes on working.</p>
+      {reference !== undefined && <p className={styles.reference}>Reference: {reference}</p>}
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+        {failure === 'newer' && <Button onClick={() => window.location.reload()}>Reload the page</Button>}
+      </div>
+    </section>
+  );
+}

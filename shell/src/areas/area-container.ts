@@ -1,0 +1,57 @@
+import { chunkGlobalOf } from '@labelbridge/mfe-build/agreement';
+import { type AreaName } from '@labelbridge/contracts';
+import { EXPOSED_ROUTES } from '@labelbridge/mfe-contract';
+import { AreaError } from './area-error.js';
+import { SHARED_CODE, type ShareScope } from './shared-code.js';
+
+/** The global that an area's entry script defines: Module Federation's container protocol. */
+interface Container {
+  readonly init: (scope: ShareScope) => unknown;
+  readonly get: (module: string) => Promise<() => unknown>;
+}
+
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' &&
+  value !== null &&
+  'init' in value &&
+  'get' in value &&
+  typeof value.init === 'function' &&
+  typeof value.get === 'function';
+
+function runScript(address: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new AreaError('unreachable', `${address} could not be fetched.`));
+    // After the timeout the script must not run any more: the script of a later attempt may have run by then.
+    signal.addEventListener('abort', () => script.remove());
+    document.head.append(script);
+  });
+}
+
+/**
+ * Removes what an earlier attempt left in the page: the chunks of two versions have the same numbers, and a linked style sheet that
+ * failed to load would count as loaded.
+ */
+function clear(name: AreaName, attempt: number): void {
+  Reflect.deleteProperty(globalThis, chunkGlobalOf(name));
+  Reflect.set(globalThis, name, undefined);
+  if (attempt > 0) for (const link of document.querySelectorAll(`link[data-area="${name}"]`)) link.remove();
+}
+
+/**
+ * Runs an area's entry script, initialises the container with the shared code, and gets the exposed module.
+ *
+ * @param entry the address of the entry script
+ * @param attempt the number of the attempt in this page, from 0
+ * @throws AreaError; any error that the area's code throws while it loads
+ */
+export async function loadExposed(name: AreaName, entry: string, attempt: number, signal: AbortSignal): Promise<unknown> {
+  clear(name, attempt);
+  await runScript(entry, signal);
+  const container: unknown = Reflect.get(globalThis, name);
+  if (!isContainer(container)) throw new AreaError('broken', `${entry} is not the entry of an area.`);
+  await container.init(SHARED_CODE);
+  return (await container.get(`./${EXPOSED_ROUTES}`))();
+}

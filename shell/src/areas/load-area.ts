@@ -1,0 +1,80 @@
+import { type ComponentType } from 'react';
+import { type AreaName } from '@labelbridge/contracts';
+import { CONTRACT_VERSION, contractFit, entryFromManifest, readAreaModule } from '@labelbridge/mfe-contract';
+import { loadExposed } from './area-container.js';
+import { AreaError } from './area-error.js';
+import { isKnownHost, reopenFor } from './known-hosts.js';
+import { readRegistry } from './registry.js';
+import { noteVersion } from './report-failure.js';
+
+/** After this time the panel says that the area is slow. */
+export const AREA_TIMEOUT_MS = 10_000;
+
+/**
+ * A browser holds a second request for an address back until the first is done. A retry under the same address would wait for the
+ * request that timed out.
+ */
+function addressOf(entry: string, attempt: number): string {
+  const url = new URL(entry, document.baseURI);
+  if (attempt > 0) url.searchParams.set('attempt', String(attempt));
+  return url.href;
+}
+
+async function entryScriptOf(entry: string, attempt: number, signal: AbortSignal): Promise<string> {
+  const address = addressOf(entry, attempt);
+  if (!new URL(address).pathname.endsWith('.json')) return address;
+  const response = await fetch(address, { cache: 'no-cache', signal });
+  if (!response.ok) throw new AreaError('unreachable', `${address} answered ${response.status}.`);
+  const script = entryFromManifest(await response.json(), address);
+  if (!script) throw new AreaError('broken', `${address} does not name an entry script.`);
+  return addressOf(script, attempt);
+}
+
+/** Waits until the page is reloaded or the timeout passes. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+async function fetchArea(name: AreaName, attempt: number, signal: AbortSignal): Promise<ComponentType> {
+  const registry = await readRegistry(signal);
+  const registered = registry[name];
+  if (!registered) throw new AreaError('unreachable', `The registry does not name ${name}.`);
+  noteVersion(name, registered.version);
+  const hosts = Object.values(registry).map(({ entry }) => entry);
+  if (!isKnownHost(registered.entry, hosts) && reopenFor(registered.entry)) await untilAborted(signal);
+  const entry = await entryScriptOf(registered.entry, attempt, signal);
+  signal.throwIfAborted();
+  const area = readAreaModule(await loadExposed(name, entry, attempt, signal));
+  if (!area) throw new AreaError('broken', `${entry} does not expose an area.`);
+  const fit = contractFit(area.contractVersion);
+  if (fit !== 'fits') {
+    throw new AreaError(
+      fit,
+      `${name} ${registered.version} was built for contract ${area.contractVersion}; this shell keeps contract ${CONTRACT_VERSION}.`,
+    );
+  }
+  return area.Area;
+}
+
+/**
+ * Loads an area from where the registry says it is.
+ *
+ * @param attempt the number of the attempt in this page, from 0
+ * @throws AreaError after ten seconds at the latest
+ */
+export async function loadArea(name: AreaName, attempt: number): Promise<ComponentType> {
+  const timeout = new AbortController();
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason));
+  });
+  const timer = setTimeout(
+    () => timeout.abort(new AreaError('slow', `${name} did not load within ${AREA_TIMEOUT_MS} ms.`)),
+    AREA_TIMEOUT_MS,
+  );
+  try {
+    return await Promise.race([fetchArea(name, attempt, timeout.signal), tooSlow]);
+  } catch (error) {
+    throw error instanceof AreaError ? error : new AreaError('unreachable', `${name} could not be loaded.`, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,55 @@
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as router from '@labelbridge/router';
+import * as session from '@labelbridge/session';
+import * as ui from '@labelbridge/ui';
+
+/** A function that returns a shared module. */
+type Factory = () => unknown;
+
+/** One shared module. The small runtime of our areas and Module Federation's own runtime both read it. */
+interface Offer {
+  readonly version: string;
+  readonly get: () => Factory | Promise<Factory>;
+  readonly lib?: Factory;
+  readonly loaded: boolean;
+  readonly from: string;
+  readonly scope: readonly string[];
+  readonly strategy: 'loaded-first';
+  readonly shareConfig: { readonly singleton: boolean; readonly requiredVersion: false; readonly eager: boolean };
+  readonly useIn: string[];
+  readonly deps: string[];
+}
+
+/** The shared modules by package and version: the argument of a container's `init`. */
+export type ShareScope = Readonly<Record<string, Readonly<Record<string, Offer>>>>;
+
+const offer = (module: object): Readonly<Record<string, Offer>> => {
+  const factory = () => module;
+  return {
+    [react.version]: {
+      version: react.version,
+      get: () => factory,
+      lib: factory,
+      loaded: true,
+      from: 'shell',
+      scope: ['default'],
+      strategy: 'loaded-first',
+      shareConfig: { singleton: true, requiredVersion: false, eager: true },
+      useIn: [],
+      deps: [],
+    },
+  };
+};
+
+/**
+ * The modules that the shell shares with every area: its own copies. `CONTRACT_VERSION` decides whether an area fits; the version here
+ * is a key only. `SHARED_PACKAGES` of libs/mfe-build lists the same packages.
+ */
+export const SHARED_CODE: ShareScope = {
+  react: offer(react),
+  'react-dom': offer(reactDom),
+  '@labelbridge/router': offer(router),
+  '@labelbridge/session': offer(session),
+  '@labelbridge/ui': offer(ui),
+};
