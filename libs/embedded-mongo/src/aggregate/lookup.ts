@@ -18,7 +18,7 @@ export function* lookup(input: Yielding<Document>, argument: unknown, context: S
   const timeSlice = new TimeSlice();
   for (const document of input) {
     if (document === YIELD_POINT || timeSlice.isExpired()) yield YIELD_POINT;
-    if (document !== YIELD_POINT) yield withJoined(document, spec.as, joined(document, spec, context, cache));
+    if (document !== YIELD_POINT) yield withJoinedField(document, spec.as, joined(document, spec, context, cache));
   }
 }
 
@@ -85,7 +85,7 @@ function collect(value: unknown, path: readonly string[], values: unknown[]): vo
   }
 }
 
-function withJoined(document: Document, as: string, documents: readonly Document[]): Document {
+function withJoinedField(document: Document, as: string, documents: readonly Document[]): Document {
   if (!as.includes('.')) {
     const result = { ...document };
     setOwn(result, as, documents);

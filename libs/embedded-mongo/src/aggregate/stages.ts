@@ -8,10 +8,10 @@ import { topSorted } from '../query/top-sorted.js';
 import { YIELD_POINT, type Yielding, collectResults, withYieldPoints } from '../storage/yielding.js';
 import { type Grouping, groupStage } from './group.js';
 import { lookup } from './lookup.js';
-import { isPerDocument, throughMingo } from './mingo-stages.js';
+import { isPerDocument, runInMingo } from './mingo-stages.js';
 import { type StageContext, type Stream } from './stream.js';
 
-const OURS: Readonly<Record<string, (input: Yielding<Document>, argument: unknown, context: StageContext) => Stream>> = {
+const NATIVE_STAGES: Readonly<Record<string, (input: Yielding<Document>, argument: unknown, context: StageContext) => Stream>> = {
   $match: (input, argument, { variables, compare }) => filtered(input, documentMatcher(argument as Document, { variables, compare })),
   $sort: (input, argument, { compare }) => sorted(input, argument, Infinity, compare),
   $limit: (input, argument) => limited(input, positive('$limit', argument)),
@@ -21,15 +21,15 @@ const OURS: Readonly<Record<string, (input: Yielding<Document>, argument: unknow
   $unionWith: (input, argument, context) => unionWith(input, argument, context),
 };
 
-const REFUSED = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch']);
-const LAST_ONLY: ReadonlySet<string> = new Set(['$out', '$merge']);
+const UNSUPPORTED_STAGES = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch']);
+const FINAL_STAGES: ReadonlySet<string> = new Set(['$out', '$merge']);
 
 /** The name of a stage; throws 40323 unless it has exactly one, 40324 if the stage is not supported. */
 export function stageName(stage: unknown): string {
   const names = isDocument(stage) ? Object.keys(stage) : [];
   if (names.length !== 1) throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
   const name = names[0] as string;
-  if (REFUSED.has(name))
+  if (UNSUPPORTED_STAGES.has(name))
     throw new CommandError(name === '$changeStream' ? 40573 : 40324, `${name} is not available in the embedded engine`);
   return name;
 }
@@ -39,21 +39,21 @@ export function* runStages(input: Yielding<Document>, stages: readonly Document[
   let stream = input;
   let waiting: Document[] = [];
   const flush = () => {
-    if (waiting.length > 0) stream = throughMingo(stream, waiting, context);
+    if (waiting.length > 0) stream = runInMingo(stream, waiting, context);
     waiting = [];
   };
   for (const stage of stages) {
     const name = stageName(stage);
-    if (LAST_ONLY.has(name)) throw new CommandError(40601, `${name} can only be the final stage in the pipeline`);
-    const ours = OURS[name];
+    if (FINAL_STAGES.has(name)) throw new CommandError(40601, `${name} can only be the final stage in the pipeline`);
+    const nativeStage = NATIVE_STAGES[name];
     const grouping = groupStage(stage, context.variables);
-    if (!ours && !grouping) {
+    if (!nativeStage && !grouping) {
       if (waiting.length > 0 && isPerDocument(waiting[0]) !== isPerDocument(stage)) flush();
       waiting.push(stage);
       continue;
     }
     flush();
-    stream = grouping ? grouped(stream, grouping) : ours ? ours(stream, stage[name], context) : stream;
+    stream = grouping ? grouped(stream, grouping) : nativeStage ? nativeStage(stream, stage[name], context) : stream;
   }
   flush();
   yield* stream;

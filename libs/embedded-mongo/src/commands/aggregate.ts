@@ -1,6 +1,6 @@
 import { evaluateVariables } from '../aggregate/expressions.js';
 import { groupStage } from '../aggregate/group.js';
-import { countingStage, pushDown } from '../aggregate/pushdown.js';
+import { parseCountStage, pushDown } from '../aggregate/pushdown.js';
 import { runStages, stageName } from '../aggregate/stages.js';
 import { type StageContext, type Stream } from '../aggregate/stream.js';
 import { decodeDocument } from '../bson/decode.js';
@@ -121,7 +121,7 @@ function* decodedResults(documents: Yielding<Buffer>): Stream {
 function* documentsOf(context: CommandContext, collection: Collection | undefined, query: Query, rest: readonly Document[]): Stream {
   const prepared = collection && prepareQuery(context.view, collection, query);
   if (!prepared) checkQuery(query);
-  const counting = countingStage(rest);
+  const counting = parseCountStage(rest);
   if (counting) {
     const count = prepared ? yield* countRows(prepared) : 0;
     if (count > 0) yield 'id' in counting ? { _id: counting.id, [counting.field]: count } : { [counting.field]: count };

@@ -1,4 +1,4 @@
-import { pushDown, countingStage } from '../aggregate/pushdown.js';
+import { pushDown, parseCountStage } from '../aggregate/pushdown.js';
 import { splitOutput } from '../aggregate/output-stage.js';
 import { type Document, isDocument } from '../bson/types.js';
 import { failedToParse, CommandError } from '../errors.js';
@@ -60,7 +60,7 @@ function explainCommand(context: CommandContext, name: string, ns: string, inner
     case 'aggregate': {
       const resolved = resolveView(context, collection, splitOutput(pipelineOf(inner)).pipeline);
       const { query, rest } = pushDown(resolved.pipeline, { collation: documentField(inner, 'collation'), hint: inner['hint'] });
-      const top = countingStage(rest) ? 'COUNT' : 'FIND';
+      const top = parseCountStage(rest) ? 'COUNT' : 'FIND';
       return { top, filter: query.filter, rest, prepared: resolved.collection && prepareQuery(context.view, resolved.collection, query) };
     }
     case 'update':
@@ -99,7 +99,7 @@ async function executionStatistics(prepared: PreparedQuery, top: TopStage): Prom
     executionSuccess: true,
     nReturned: returned,
     executionTimeMillis: Math.round(performance.now() - begin),
-    totalKeysExamined: prepared.work.keysExamined,
-    totalDocsExamined: prepared.work.docsExamined,
+    totalKeysExamined: prepared.stats.keysExamined,
+    totalDocsExamined: prepared.stats.docsExamined,
   };
 }

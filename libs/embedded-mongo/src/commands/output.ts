@@ -31,11 +31,11 @@ export async function writeOutput(
   const ns = fullName(output.db ?? context.db, output.collection);
   refuseView(context.server.store.catalogue.get(ns));
   // The result is complete before anything is written, so that a pipeline may write to its source.
-  const made = await runYielding(collectResults(documents));
+  const results = await runYielding(collectResults(documents));
   const collection = await ensureCollection(context, ns);
-  if (output.kind === 'out') return replaceAll(context, collection, made, isBypassed);
+  if (output.kind === 'out') return replaceAll(context, collection, results, isBypassed);
   checkUniqueOn(collection, output.on);
-  return mergeAll(context, collection, output, made, variables, isBypassed);
+  return mergeAll(context, collection, output, results, variables, isBypassed);
 }
 
 /** Replaces all documents in one write; if one is rejected, nothing changes. Indexes are kept. */

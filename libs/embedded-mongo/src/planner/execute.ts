@@ -34,7 +34,18 @@ export function prepareQuery(view: ReadView, collection: Collection, query: Quer
   const needsFilter = conjuncts(node).length > 0 && !(plan.kind === 'index' && plan.scan.isExact);
   const matches = needsFilter ? compileFilter(node, { compare, variables: query.variables }) : undefined;
   const limit = query.limit ? query.limit : Infinity;
-  return { view, collection, node, matches, plan, sort, skip: query.skip ?? 0, limit, compare, work: { keysExamined: 0, docsExamined: 0 } };
+  return {
+    view,
+    collection,
+    node,
+    matches,
+    plan,
+    sort,
+    skip: query.skip ?? 0,
+    limit,
+    compare,
+    stats: { keysExamined: 0, docsExamined: 0 },
+  };
 }
 
 /** The documents of a query in sort order, computed lazily, with yield points. */
@@ -60,13 +71,13 @@ export function findRows(view: ReadView, collection: Collection, query: Query): 
 
 /** Calls `visit` with every document of a query in order. A document is valid during the call only. */
 export function* visitQuery(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<YieldPoint, void, undefined> {
-  const isAsFound = prepared.skip === 0 && !Number.isFinite(prepared.limit) && prepared.plan.isSorted;
-  yield* isAsFound ? visitMatches(prepared, visit) : visitRows(runQuery(prepared), visit);
+  const isPlanOrder = prepared.skip === 0 && !Number.isFinite(prepared.limit) && prepared.plan.isSorted;
+  yield* isPlanOrder ? visitMatches(prepared, visit) : visitRows(runQuery(prepared), visit);
 }
 
 /** Whether a query can be counted from index keys alone. */
 export function isCountable({ plan, skip, limit, node }: PreparedQuery): boolean {
-  if (plan.kind === 'index') return plan.scan.isExact && !plan.scan.mayRepeat;
+  if (plan.kind === 'index') return plan.scan.isExact && !plan.scan.mayDuplicate;
   return plan.kind === 'collection' && conjuncts(node).length === 0 && (skip > 0 || Number.isFinite(limit));
 }
 
@@ -75,7 +86,7 @@ export function* countRows(prepared: PreparedQuery): Generator<YieldPoint, numbe
   const { plan, view, skip, limit } = prepared;
   if (plan.kind === 'index' && isCountable(prepared)) {
     const entries = countEntries(view, plan.scan, skip + limit);
-    prepared.work.keysExamined += entries;
+    prepared.stats.keysExamined += entries;
     return Math.max(0, Math.min(entries, skip + limit) - skip);
   }
   return yield* countSteps({ ...prepared, plan: { ...plan, isSorted: true } });

@@ -31,21 +31,21 @@ function* sortEntries(prepared: PreparedQuery): Generator<{ recordId: number; va
 
 /** The matching documents in plan order. */
 export function* matchingRows(prepared: PreparedQuery): Generator<Row | YieldPoint, void, undefined> {
-  const { plan, matches, work } = prepared;
+  const { plan, matches, stats } = prepared;
   if (plan.kind === 'collection') return yield* collectionRows(prepared, plan.reverse);
-  const rows = plan.kind === 'index' ? indexRows(prepared, [plan.scan], plan.scan.mayRepeat) : indexRows(prepared, plan.scans, true);
+  const rows = plan.kind === 'index' ? indexRows(prepared, [plan.scan], plan.scan.mayDuplicate) : indexRows(prepared, plan.scans, true);
   for (const row of rows) {
     if (row === YIELD_POINT) {
       yield YIELD_POINT;
       continue;
     }
-    work.docsExamined++;
+    stats.docsExamined++;
     if (!matches || matches(row.document)) yield row;
   }
 }
 
 function* collectionRows(prepared: PreparedQuery, reverse: boolean): Generator<Row | YieldPoint, void, undefined> {
-  const { view, collection, matches, work } = prepared;
+  const { view, collection, matches, stats } = prepared;
   for (const entry of matches
     ? collection.scan(view, reverse, counting(prepared, matches))
     : withYieldPoints(collection.documents(view, reverse))) {
@@ -53,15 +53,15 @@ function* collectionRows(prepared: PreparedQuery, reverse: boolean): Generator<R
       yield YIELD_POINT;
       continue;
     }
-    if (!matches) work.docsExamined++;
+    if (!matches) stats.docsExamined++;
     yield { recordId: recordIdOfKey(entry.key), bytes: entry.value, document: new RawDocument(entry.value) };
   }
   checkNotDropped(prepared);
 }
 
-function counting({ work }: PreparedQuery, matches: (document: RawDocument) => boolean): (value: Buffer) => boolean {
+function counting({ stats }: PreparedQuery, matches: (document: RawDocument) => boolean): (value: Buffer) => boolean {
   return (value) => {
-    work.docsExamined++;
+    stats.docsExamined++;
     return matches(new RawDocument(value));
   };
 }
@@ -80,15 +80,15 @@ function checkNotDropped({ view, collection }: PreparedQuery, scan?: IndexScan):
 function* indexRows(
   prepared: PreparedQuery,
   scans: readonly IndexScan[],
-  mayRepeat: boolean,
+  mayDuplicate: boolean,
 ): Generator<Row | YieldPoint, void, undefined> {
-  const { view, collection, work } = prepared;
-  const seen = mayRepeat ? new Set<number>() : undefined;
+  const { view, collection, stats } = prepared;
+  const seen = mayDuplicate ? new Set<number>() : undefined;
   const timeSlice = new TimeSlice();
   for (const scan of scans) {
     for (const recordId of scan.mergesFrom === undefined ? recordIds(view, scan) : mergedRecordIds(view, scan)) {
       if (timeSlice.shouldYield()) yield YIELD_POINT;
-      work.keysExamined++;
+      stats.keysExamined++;
       if (seen?.has(recordId)) continue;
       seen?.add(recordId);
       const bytes = collection.read(view, recordId);
@@ -114,11 +114,11 @@ function* recordIds(view: ReadView, { ranges, reverse }: IndexScan): Generator<n
  * during the call only.
  */
 export function* visitMatches(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<YieldPoint, void, undefined> {
-  const { plan, collection, view, matches, work } = prepared;
+  const { plan, collection, view, matches, stats } = prepared;
   if (plan.kind !== 'collection') return yield* visitRows(matchingRows(prepared), visit);
   const visitValue = (value: Buffer) => {
     const document = new RawDocument(value);
-    work.docsExamined++;
+    stats.docsExamined++;
     if (!matches || matches(document)) visit(document);
     return false;
   };
