@@ -16,6 +16,7 @@ interface Operation {
 /** Marks notices of one's own as read, one update. */
 const LIGHT: readonly string[] = ['post /api/notifications/read'];
 
+// @asvs V2.4.1
 it('stands on every route that takes a list of things, or gives a whole list', async () => {
   const { body } = await app.http('GET', '/api/docs-json');
   const paths = Object.entries(body.paths as Record<string, Record<string, Operation>>);
@@ -47,6 +48,7 @@ describe('an admin', () => {
     expect([RATE_LIMITS.bulk.burst, RATE_LIMITS.bulk.perHour]).toEqual([300, 3_000]);
   });
 
+  // @asvs V2.4.1
   it('or a script with their session is limited over all bulk calls together, is told when to retry, and nothing refused is done', async () => {
     const [limits, clock] = [app.app.get(RateLimiter), app.app.get(Clock)];
     // It stands still: a budget is paid back while a slow machine spends it.

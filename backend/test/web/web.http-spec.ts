@@ -26,6 +26,7 @@ test.each([
 
 it('a short answer travels as it is', async () => expect(await encodingOf('/api/health/live', 'br')).toBe('none'));
 
+// @asvs V1.1.1, V5.3.1-2
 test.each([
   '/../package.json',
   '/..%2fpackage.json',

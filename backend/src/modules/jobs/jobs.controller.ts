@@ -98,12 +98,7 @@ export class JobsController {
   @Roles('USER')
   @ApiBody({ type: DecisionDto, required: false })
   @ApiChangedRecordResponse(JobDto)
-  rework(
-    @AuthUser() person: CurrentUser,
-    @RequestAgeMs() ageMs: number,
-    @Param('id', IdPipe) id: string,
-    @Body() { from }: DecisionDto,
-  ) {
+  rework(@AuthUser() person: CurrentUser, @RequestAgeMs() ageMs: number, @Param('id', IdPipe) id: string, @Body() { from }: DecisionDto) {
     return this.transitions.run(person, id, { action: 'rework' }, { from, ageMs });
   }
 
