@@ -10,6 +10,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
   const annotator = await openUser('annotator');
   const admin = await openUser('admin');
 
+  // @spec 1.product.11
   await test.step('the visitor finds a project and signs up, which applies to that project', async () => {
     await annotator.page.goto('/');
     await annotator.capture('landing');
@@ -136,6 +137,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await expect(annotator.page.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
+  // @spec 1.product.11
   await test.step('the admin pays, and the annotator sees it paid', async () => {
     await admin.page.goto('/admin/payments');
     const row = admin.page.getByRole('row').filter({ hasText: NAME });

@@ -33,34 +33,40 @@ async function login(page: Page): Promise<void> {
   await page.goto('/login');
   const form = page.getByRole('form', { name: 'Login' });
   const button = form.getByRole('button', { name: 'Login', exact: true });
-  await expectMessages(form, 'Login', ['Please enter your email!', 'Please enter your password!']);
+  await expectMessages(form, 'Login', ['Please enter your email!', 'Please enter your password!']); // @spec 5.login.1, 5.login.3
   await fill(form, { Email: 'ada@', Password: 'secret' });
-  await expectMessages(form, 'Login', ['Please enter a valid email!']);
+  await expectMessages(form, 'Login', ['Please enter a valid email!']); // @spec 5.login.2
   await fill(form, { Email: DEMO.annotator.email, Password: 'wrong-one' });
+  // @spec 4.session.1
   await test.step('a loading, disabled submit while the request is in flight', () => isDisabledInFlight(page, '**/api/auth/login', button));
   await expectToast(page, 'Login Failed');
   await fails(page, '/auth/login', button, [
-    ['Login Failed with the server message', REJECTED, 'Login Failed', REJECTED.message],
-    ['Login Failed with Invalid credentials. when none', { statusCode: 401 }, 'Login Failed', 'Invalid credentials.'],
+    ['Login Failed with the server message', REJECTED, 'Login Failed', REJECTED.message], // @spec 8.login.1
+    ['Login Failed with Invalid credentials. when none', { statusCode: 401 }, 'Login Failed', 'Invalid credentials.'], // @spec 8.login.2
     [
-      'Login Failed with An error occurred. Please try again. when the network fails',
+      'Login Failed with An error occurred. Please try again. when the network fails', // @spec 8.login.4
       'network',
       'Login Failed',
       'An error occurred. Please try again.',
     ],
   ]);
+  // @spec 8.login.3
   await test.step('wrong credentials: Login Failed with Invalid credentials.', async () => {
     await button.click();
     await expectToast(page, 'Login Failed', 'Invalid credentials.');
   });
+  // @spec 8.login.5
   await test.step('Login Successful, You have successfully logged in.', async () => {
     await fill(form, { Password: DEMO.annotator.password });
     await button.click();
     await expectToast(page, 'Login Successful', 'You have successfully logged in.');
   });
+  // @spec 1.product.1, 2.landing.17, 4.session.5
   await test.step('role USER goes to /dashboard/overview', () => expect(page).toHaveURL('/dashboard/overview'));
+  // @spec 4.session.3, 9.limits.5
   await test.step('the token is in session storage as authToken', async () =>
     expect(await stored(page, 'authToken')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/));
+  // @spec 3.fields.1, 4.session.4
   await test.step('the user info is held: firstName, lastName, email, userId, phone, userName, userRole', async () => {
     const user = JSON.parse(await stored(page, 'labelbridge.user'));
     const { userId, ...rest } = user;
@@ -83,42 +89,46 @@ async function signup(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign up' });
   const button = form.getByRole('button', { name: 'Sign up', exact: true });
   await expectMessages(form, 'Sign up', [
-    'Please enter your first name!',
-    'Please enter your last name!',
-    'Please enter your username!',
-    'Please enter your email!',
-    'Please enter your phone!',
-    'Please enter your password!',
-    'Please confirm your password!',
+    'Please enter your first name!', // @spec 5.sign-up.1
+    'Please enter your last name!', // @spec 5.sign-up.2
+    'Please enter your username!', // @spec 5.sign-up.3
+    'Please enter your email!', // @spec 5.sign-up.4
+    'Please enter your phone!', // @spec 5.sign-up.6
+    'Please enter your password!', // @spec 5.sign-up.7
+    'Please confirm your password!', // @spec 5.sign-up.9
   ]);
   await fill(form, { ...NEWCOMER, Email: 'amara', Password: 'five5', 'Confirm password': 'other' });
   await expectMessages(form, 'Sign up', [
-    'Please enter a valid email!',
-    'Password must be at least 6 characters!',
-    'Passwords do not match!',
+    'Please enter a valid email!', // @spec 5.sign-up.5
+    'Password must be at least 6 characters!', // @spec 5.sign-up.8
+    'Passwords do not match!', // @spec 5.sign-up.10
   ]);
   await fill(form, NEWCOMER);
+  // @spec 4.session.2
   await test.step('a loading, disabled submit while the request is in flight', () =>
     isDisabledInFlight(page, '**/api/auth/signup', button));
   await expectToast(page, 'Signup failed! Please try again.');
   await fails(page, '/auth/signup', button, [
-    ['failure: the server message', REJECTED, REJECTED.message],
-    ['failure: Signup failed! Please try again.', NO_MESSAGE, 'Signup failed! Please try again.'],
-    ['exception: An error occurred. Please try again.', 'network', 'An error occurred. Please try again.'],
+    ['failure: the server message', REJECTED, REJECTED.message], // @spec 8.sign-up.1
+    ['failure: Signup failed! Please try again.', NO_MESSAGE, 'Signup failed! Please try again.'], // @spec 8.sign-up.2
+    ['exception: An error occurred. Please try again.', 'network', 'An error occurred. Please try again.'], // @spec 8.sign-up.3
   ]);
+  // @spec 5.sign-up.11
   await test.step('a leading 0 of the phone is removed before sending', async () => {
     const sent = page.waitForRequest('**/api/auth/signup');
     await button.click();
     expect((await sent).postDataJSON().phone).toBe('8031234567');
   });
+  // @spec 8.sign-up.5
   await test.step('Registration Successful Kindly Login', () => expectToast(page, 'Registration Successful Kindly Login'));
-  await test.step('goes to /dashboard/overview', () => expect(page).toHaveURL('/dashboard/overview'));
+  await test.step('goes to /dashboard/overview', () => expect(page).toHaveURL('/dashboard/overview')); // @spec 2.landing.18, 4.session.7
   expect(await stored(page, 'authToken')).not.toBe('');
 }
 
 test('log-in and sign-up', async ({ openUser }) => {
   await test.step('Login', async () => login((await openUser('annotator')).page));
   await test.step('Sign-up', async () => signup((await openUser('newcomer')).page));
+  // @spec 1.product.2, 2.landing.19
   await test.step('role ADMIN goes to /admin', async () => {
     const admin = await openUser('admin');
     await admin.logIn(DEMO.admin);
@@ -126,6 +136,7 @@ test('log-in and sign-up', async ({ openUser }) => {
   });
   await test.step('from the modals', async () => {
     const { page } = await openUser('visitor');
+    // @spec 1.product.13
     await test.step('a visitor logs in from the modal and goes to /dashboard/overview', async () => {
       await page.goto('/');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Login' }).click();
@@ -134,6 +145,7 @@ test('log-in and sign-up', async ({ openUser }) => {
       await modal.getByRole('button', { name: 'Login', exact: true }).click();
       await expect(page).toHaveURL('/dashboard/overview');
     });
+    // @spec 1.product.14, 4.session.6
     await test.step('a visitor signs up from the modal, and the form is empty after it', async () => {
       const other = (await openUser('other')).page;
       await other.goto('/');

@@ -207,6 +207,7 @@ test('hostile texts are shown as text', async ({ product, openUser }) => {
     return user;
   };
 
+  // @asvs V1.1.2, V1.2.1, V1.2.3, V1.3.1, V1.3.5, V3.2.2
   await test.step('no text that was typed runs', async () => {
     for (const { name, account, within, pagesMin, starts } of AREAS) {
       await test.step(`for the ${name}`, async () => {
@@ -238,6 +239,7 @@ test('hostile texts are shown as text', async ({ product, openUser }) => {
     });
   });
 
+  // @asvs V1.3.11
   await test.step('mails have no header and no markup of a text', async () => {
     const mails = await readMails(product.dataDir);
     expect(mails.length).toBeGreaterThan(20);
@@ -252,6 +254,7 @@ test('hostile texts are shown as text', async ({ product, openUser }) => {
     }
   });
 
+  // @asvs V1.3.3
   await test.step('no cell of an exported table begins a formula, and no receipt holds a script', async () => {
     const get = (path: string) => fetch(`${product.url}/api${path}`, { headers: admin.headers });
     let cells = 0;

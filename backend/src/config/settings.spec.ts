@@ -40,6 +40,7 @@ describe('a bad setting is reported with its name and rule', () => {
     [{ ...production, ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Password1' }, /ADMIN_PASSWORD must not be among the most used/],
   ])('%j', (environment, rule) => expect(() => readSettings({ DATA_DIR: dataDir, ...environment })).toThrow(rule));
 
+  // @asvs V13.3.2
   it('reports all problems at once, without the values of secrets', () => {
     const read = () => readSettings({ DATA_DIR: dataDir, PORT: 'x', SEED: 'y', JWT_SECRET: 'my-secret' });
     expect(read).toThrow(/PORT[\s\S]*SEED/);
@@ -56,6 +57,7 @@ it('accepts any host in production, and writes no secret to disk', () => {
   expect(() => statSync(join(dataDir, 'secrets.json'))).toThrow();
 });
 
+// @asvs V13.3.2
 it('generates the secrets once, readable by the owner only', () => {
   const first = readSettings({ DATA_DIR: dataDir });
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -63,6 +65,7 @@ it('generates the secrets once, readable by the owner only', () => {
   expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain(first.jwtKeys.current.key);
 });
 
+// @asvs V11.2.2, V9.1.3
 it('signs with the first of several keys and knows the others', () => {
   const { jwtKeys } = readSettings({ DATA_DIR: dataDir, JWT_SECRET: `new:${SECRET},old:${'y'.repeat(40)}` });
   expect(jwtKeys.current.id).toBe('new');

@@ -19,6 +19,7 @@ it('finds an existing file', async () => {
   expect(await files.find('/static/a.12345678.js')).toEqual({ root: join(folder, 'shell'), file: 'static/a.12345678.js' });
 });
 
+// @asvs V5.3.2
 test.each(['/../secret.txt', '/static/../../secret.txt', '/%2e%2e/secret.txt', '//etc/passwd', '/static', '/', ''])(
   '%p is not found',
   async (path) => {

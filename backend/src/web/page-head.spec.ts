@@ -22,6 +22,7 @@ describe('namePage', () => {
     expect(namePage(SHELL, publicPageAt('/admin/users'), URL_)).toContain('<meta name="robots" content="noindex">');
   });
 
+  // @asvs V1.2.1
   it('escapes the texts of a page, also in replacement patterns', () => {
     const page = { path: '/x', title: '"><script>$&', description: "$1 ' <b>", listed: true };
     const html = namePage(SHELL, page, URL_);

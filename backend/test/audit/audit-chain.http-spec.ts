@@ -36,6 +36,7 @@ describe('sealing', () => {
     while ((await number()) === null) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
+  // @asvs V15.3.4, V16.2.1
   it('says from where: address, browser and the request of the answer', async () => {
     const { headers, body } = await app.http('POST', '/api/projects', {
       token: work.admin.token,
@@ -72,6 +73,7 @@ describe('the check finds', () => {
     expect(await faults()).toBe('');
   });
 
+  // @asvs V11.4.3, V16.4.2
   it('a changed entry', async () => {
     await audit().updateOne({ seq: 4 }, { $set: { 'actor.name': 'Somebody else' } });
     expect(await faults()).toContain('entry 4 does not say what it said');
@@ -82,6 +84,7 @@ describe('the check finds', () => {
     expect(await faults()).toContain('entry 4 was changed');
   });
 
+  // @asvs V16.4.2
   it('a removed entry, in the midst and at the end', async () => {
     await audit().deleteMany({ seq: { $in: [3, kept.length] } });
     expect(await faults()).toMatch(/entry 3 is missing[^]*missing at the end/);
@@ -123,6 +126,7 @@ describe('the check finds', () => {
   });
 });
 
+// @asvs V16.4.2
 it('is for admins only', async () => {
   expect((await app.http('GET', '/api/audit/chain', { token: work.annotator.token })).status).toBe(403);
   expect((await app.http('POST', '/api/audit/check', { token: work.annotator.token })).status).toBe(403);

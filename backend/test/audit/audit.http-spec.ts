@@ -92,6 +92,7 @@ describe('the record of every change (by whom, when, what, before and after)', (
     expect(paid && changed(paid, 'invoices')?.after).toContain(body.data.invoice.invoiceNumber);
   });
 
+  // @asvs V16.3.3
   it('a person: sign-up, role, suspension, profile and passwords, without a secret', async () => {
     const { admin, as } = work;
     const person: TestPerson = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
@@ -201,6 +202,7 @@ describe('GET /audit', () => {
     expect(body).toContain('status:  > Queued');
   });
 
+  // @asvs V16.4.2
   it('has no call that changes it, nor does the model let one through', async () => {
     const { body } = await app.http('GET', '/api/docs-json');
     const methods = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>

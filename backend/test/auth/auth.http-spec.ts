@@ -20,6 +20,7 @@ const cookieOf = ({ headers }: Answer): string => headers.getSetCookie()[0]?.spl
 const me = (token: string) => app.http('GET', '/api/auth/me', { token });
 
 describe('sign-up and log-in (product.md, HTTP contract)', () => {
+  // @spec 5.sign-up.12, 8.sign-up.4
   it('signs up, logs in by it, and answers as the contract says', async () => {
     const answer = await app.http('POST', '/api/auth/signup', { body: signup({ email: 'Ngozi@Example.com' }) });
     expect(answer.status).toBe(201);
@@ -79,6 +80,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
     expect(await app.connection.collection('users').countDocuments({ emailKey: 'race@example.com' })).toBe(1);
   });
 
+  // @asvs V11.4.2
   it('neither stores nor shows the password', async () => {
     const stored = await app.connection.collection('users').findOne({ emailKey: 'ngozi@example.com' });
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -92,6 +94,7 @@ describe('a session', () => {
   const login = () => app.http('POST', '/api/auth/login', { body: { email: 'ngozi@example.com', password: 'zinc-rain' } });
   const refresh = (cookie: string) => app.http('POST', '/api/auth/refresh', { headers: { cookie } });
 
+  // @asvs V7.2.2
   it('lives 15 minutes without a refresh, and on with one', async () => {
     const first = await login();
     app.advance(ACCESS_TOKEN_SECONDS * 1000 + 1000);
@@ -101,6 +104,7 @@ describe('a session', () => {
     expect((await me(second.body.token)).status).toBe(200);
   });
 
+  // @asvs V7.2.4, V7.4.1
   it('answers a just-replaced token with the same successor, and ends at later reuse', async () => {
     const first = cookieOf(await login());
     const second = await refresh(first);
@@ -119,6 +123,7 @@ describe('a session', () => {
     expect(new Set(answers.map(cookieOf)).size).toBe(1);
   });
 
+  // @asvs V7.4.1
   it('ends by log-out, with the cookie or with the token alone', async () => {
     const one = await login();
     expect((await app.http('POST', '/api/auth/logout', { headers: { cookie: cookieOf(one) } })).status).toBe(204);
@@ -130,12 +135,14 @@ describe('a session', () => {
     }
   });
 
+  // @asvs V7.3.1
   it('runs out after 30 days without use', async () => {
     const cookie = cookieOf(await login());
     app.advance(SESSION_MS + 1000);
     expect((await refresh(cookie)).status).toBe(401);
   });
 
+  // @asvs V7.4.2
   it('follows the person: role and suspension are in force at once', async () => {
     const admin = await app.person('ADMIN');
     const person = await app.person();
@@ -149,7 +156,8 @@ describe('a session', () => {
     expect([login401.status, login401.body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
   });
 
-  it('of one who is suspended is refused for that reason, however often he asks: the first answer may have been lost', async () => {
+  // @asvs V7.4.5
+  it('of a suspended user is refused for that reason, also when repeated: the first answer may have been lost', async () => {
     const admin = await app.person('ADMIN');
     const person = await app.person();
     const cookie = cookieOf(await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } }));
@@ -160,7 +168,7 @@ describe('a session', () => {
     }
   });
 
-  it('an admin cannot lock himself out', async () => {
+  it('an admin cannot lock themselves out', async () => {
     const admin = await app.person('ADMIN');
     for (const body of [{ role: 'USER' }, { status: 'suspended' }]) {
       expect((await app.http('PATCH', `/api/users/${admin._id}`, { token: admin.token, body })).status).toBe(409);
@@ -177,6 +185,7 @@ describe('a forged token', () => {
   };
   const { key, id } = { key: () => app.settings.jwtKeys.current.key, id: () => app.settings.jwtKeys.current.id };
   const good = () => ({ secret: key(), keyid: id(), algorithm: 'HS256', issuer: 'labelbridge', audience: 'labelbridge-api' });
+  // @asvs V6.8.2, V7.2.1, V9.1.1-3, V9.2.1-4
   test.each([
     ['of another key', () => ({ ...good(), secret: 'z'.repeat(40) })],
     ['of an unknown key id', () => ({ ...good(), keyid: 'zz' })],
@@ -185,12 +194,14 @@ describe('a forged token', () => {
     ['for another audience', () => ({ ...good(), audience: 'evil' })],
   ])('%s is refused', async (_what, options) => expect((await me(await forge({}, options()))).status).toBe(401));
 
+  // @asvs V6.8.2, V9.1.1-2
   it('without a signature is refused', async () => {
     const [, payload] = (await app.person()).token.split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none', kid: id() })).toString('base64url');
     expect((await me(`${none}.${payload}.`)).status).toBe(401);
   });
 
+  // @asvs V7.2.1
   it('that claims a role does not give it', async () => {
     const token = await forge({ role: 'ADMIN' }, good());
     expect((await me(token)).status).toBe(200);
@@ -199,6 +210,7 @@ describe('a forged token', () => {
 });
 
 describe("one's own profile", () => {
+  // @spec 7.calls.30
   it('is read and changed; what is left out stays', async () => {
     const person = await app.person();
     const answer = await app.http('PATCH', '/api/users/me', {

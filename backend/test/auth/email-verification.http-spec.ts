@@ -20,6 +20,7 @@ const deadBy = (field: string) => [
 ];
 
 describe('a new address', () => {
+  // @asvs V6.4.1
   it('is verified by the link of the welcome mail, once', async () => {
     const ada = await app.person();
     expect(await isVerified(ada)).toBe(false);
@@ -37,6 +38,7 @@ describe('a new address', () => {
     expect(await app.connection.collection('audit').countDocuments({ action: 'email.verify', 'target._id': ada._id })).toBe(1);
   });
 
+  // @asvs V6.6.2
   it('is verified by the code, with the address it came to and with no other', async () => {
     const [ada, eve] = [await app.person(), await app.person()];
     const code = await codeTo(app, ada.email);
@@ -46,12 +48,14 @@ describe('a new address', () => {
     expect([await isVerified(ada), await isVerified(eve)]).toEqual([true, false]);
   });
 
+  // @asvs V6.5.1
   it('20 at once: one takes the link', async () => {
     const ada = await app.person();
     const token = await linkTo(ada.email);
     expect(tally(await Promise.all(Array.from({ length: 20 }, () => verify({ token }))))).toEqual({ 200: 1, 400: 19 });
   });
 
+  // @asvs V6.4.1
   it('has 24 hours, and a newer mail ends the older one', async () => {
     const ada = await app.person();
     const first = await linkTo(ada.email);
@@ -74,6 +78,7 @@ describe('a new address', () => {
     expect((await mailsTo(app, ada.email)).length).toBe(mails);
   });
 
+  // @asvs V6.5.2
   it('leaves no token and no code in the database that could be used', async () => {
     const ada = await app.person();
     const [token, code] = [await linkTo(ada.email), await codeTo(app, ada.email)];
@@ -96,7 +101,7 @@ describe('a new address', () => {
   });
 });
 
-describe('who has not verified his address', () => {
+describe('a user without a verified address', () => {
   const setAccount = (at: TestApp, { token }: TestPerson) =>
     at.http('PATCH', '/api/users/me', {
       token,

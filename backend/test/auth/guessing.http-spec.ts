@@ -17,7 +17,7 @@ const advance = (milliseconds: number) => [app, twin].forEach((one) => one.advan
 let address = 0;
 const newAddress = () => `41.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
 const stranger = (at: TestApp = app) => new Browser(at, { address: newAddress() });
-/** Somebody with a browser of his own, which has logged in. */
+/** A user with a browser that has logged in. */
 async function owner(): Promise<{ ada: TestPerson; own: Browser }> {
   const ada = await app.person();
   const own = stranger();
@@ -34,7 +34,8 @@ const inTwenties = async (count: number, one: (n: number) => Promise<Answer>): P
 };
 
 describe('passwords sprayed on one account from many addresses, on two instances at once', () => {
-  it(`of ${SPRAYED} at most ${ALL_IN_AN_HOUR} are checked in an hour; the owner logs in from his own device meanwhile, and from a new one by a mailed code`, async () => {
+  // @asvs V6.3.1
+  it(`of ${SPRAYED} at most ${ALL_IN_AN_HOUR} are checked in an hour; the owner logs in from a known device meanwhile, and from a new one by a mailed code`, async () => {
     const { ada, own } = await owner();
     const checks = [countChecks(app), countChecks(twin)];
     let meanwhile: Answer | undefined;
@@ -46,7 +47,7 @@ describe('passwords sprayed on one account from many addresses, on two instances
     const { 401: refused = 0, 429: held = 0 } = tally(answers);
     expect(refused + held).toBe(SPRAYED);
     expect(refused).toBeLessThanOrEqual(ALL_IN_AN_HOUR);
-    // His own log-in is one more.
+    // The owner's log-in is one more.
     expect(checks.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(ALL_IN_AN_HOUR + 1);
 
     const elsewhere = stranger(twin);
@@ -66,6 +67,7 @@ describe('passwords sprayed on one account from many addresses, on two instances
     expect((await elsewhere.login(ada.email, ada.password)).status).toBe(200);
   });
 
+  // @asvs V6.6.3
   it('cost one mail, whose code nobody can use up by guessing codes', async () => {
     const ada = await app.person();
     await inTwenties(60, (n) => stranger().login(ada.email, `Guess-${n}-2026!`));
@@ -135,6 +137,7 @@ describe('the budget of an account', () => {
     ).toBe(429);
   });
 
+  // @asvs V6.3.1
   it('is paid back: an hour later as much is allowed again, and never more', async () => {
     const ada = await app.person();
     const tries = async () => tally(await inTwenties(12, () => stranger().login(ada.email, 'Guess-2026!')))[401];
@@ -145,6 +148,7 @@ describe('the budget of an account', () => {
 });
 
 describe('the budget of an address', () => {
+  // @asvs V2.4.1
   it('is wide, shared by two instances, and its own: sign-ups', async () => {
     const { burst } = RATE_LIMITS.signupAddress;
     const [flooding, beside] = [newAddress(), newAddress()];
@@ -166,6 +170,7 @@ describe('the budget of an address', () => {
     expect((await new Browser(app, { address: '2c0f:f5c0:77:2::1' }).login('nobody@line.example', 'Guess-2026!')).status).toBe(401);
   });
 
+  // @asvs V15.3.4, V4.1.3
   it('is of the address that TRUST_PROXY lets us know, whatever a stranger claims', async () => {
     const plain = await secondInstance(app);
     try {
@@ -181,6 +186,7 @@ describe('the budget of an address', () => {
 });
 
 describe('mails', () => {
+  // @asvs V2.4.1
   it.each(['known', 'nobody@forgot.example'])('to one address that forgot its password are limited: %s', async (who) => {
     const email = who === 'known' ? (await app.person()).email : who;
     const { burst } = RATE_LIMITS.forgotAccount;

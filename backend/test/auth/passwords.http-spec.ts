@@ -48,6 +48,7 @@ const expectDead = (answer: Answer) => {
 };
 
 describe('a forgotten password (product.md, Forgot Password)', () => {
+  // @spec 2.routes.4 @asvs V11.5.1, V6.4.3, V7.4.3
   it('comes by a link that works once: all sessions end, the old password is refused, the new one logs in', async () => {
     const other = await login(ada.password);
     const token = await linkFor();
@@ -97,6 +98,7 @@ describe('a forgotten password (product.md, Forgot Password)', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  // @asvs V6.4.3
   it('is answered alike for known and unknown addresses, whatever their case, and in like time', async () => {
     const timed = async (email: string) => {
       const began = performance.now();
@@ -153,6 +155,7 @@ describe('the rules of the new password (specification section 5, Reset password
 });
 
 describe('a changed password', () => {
+  // @spec 2.annotator-settings.5 @asvs V6.2.2, V7.4.3
   it('ends the other sessions, not this one; the person is told by mail and in the app', async () => {
     const other = await login(ada.password);
     const answer = await change(ada.token, { oldPassword: ada.password, newPassword: NEW });
@@ -173,6 +176,7 @@ describe('a changed password', () => {
     expect(await me(ngozi.token)).toBe(200);
   });
 
+  // @spec 7.calls.30 @asvs V6.2.3, V7.5.1
   it('needs the old one, and says so at its field', async () => {
     const answer = await change(ada.token, { oldPassword: 'not it', newPassword: NEW });
     expect([answer.status, answer.body.details]).toEqual([400, [{ field: 'oldPassword', message: 'This is not your present password.' }]]);
@@ -202,6 +206,7 @@ describe('a changed password', () => {
 });
 
 // Last: a second application in this process takes over passport's one list of strategies.
+// @asvs V16.5.2
 it('does not wait for a mail server that is slow or away', async () => {
   let letIn = (): void => undefined;
   const slow = await startSmtp({ onConnect: (_session, done) => void (letIn = done) });

@@ -29,6 +29,7 @@ async function withFactor(at: TestApp = app, role: 'USER' | 'ADMIN' = 'USER') {
 }
 
 describe('adding a second factor (RFC 6238)', () => {
+  // @asvs V7.5.1
   it('needs the password, then a code of the secret; recovery codes are shown once; the person is told', async () => {
     const person = await app.person();
     expect((await call(person, 'begin', { password: 'not it' })).body.details[0].field).toBe('password');
@@ -36,7 +37,7 @@ describe('adding a second factor (RFC 6238)', () => {
     expect([status, body.data.secret]).toEqual([200, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
     expect(body.data.address).toContain(`secret=${body.data.secret}`);
     expect(body.data.qr).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/) });
-    // Not in force before a code of it was seen: nobody locks himself out.
+    // It is in force only after its first code, so that nobody locks themselves out.
     expect((await firstStep(person)).status).toBe(200);
     expect((await call(person, 'confirm', { code: codeNow(body.data.secret, 5) })).body.details[0].field).toBe('code');
     const confirmed = await call(person, 'confirm', { code: codeNow(body.data.secret) });
@@ -67,6 +68,7 @@ describe('adding a second factor (RFC 6238)', () => {
     expect(tally(answers)).toEqual({ 200: 1, 409: 9 });
   });
 
+  // @asvs V6.5.2
   it('neither the secret nor a recovery code stands in the database', async () => {
     const { secret, recoveryCodes } = await withFactor();
     for (const { name } of await app.connection.listCollections()) {
@@ -77,6 +79,7 @@ describe('adding a second factor (RFC 6238)', () => {
 });
 
 describe('log-in in two steps', () => {
+  // @asvs V6.4.3
   it('the password gives no session, and a code of the app does', async () => {
     const { person, secret } = await withFactor();
     const first = await firstStep(person);
@@ -92,6 +95,7 @@ describe('log-in in two steps', () => {
     expect((await secondStep(first.body.challenge, codeNow(secret, 1))).status).toBe(401);
   });
 
+  // @asvs V6.5.1
   it('a code that was used is refused, also twenty at once', async () => {
     const { person, secret } = await withFactor();
     const challenges = await Promise.all(Array.from({ length: 20 }, () => challengeOf(person)));
@@ -111,6 +115,7 @@ describe('log-in in two steps', () => {
     expect([replayed.status, replayed.body.details[0].field]).toEqual([401, 'code']);
   });
 
+  // @asvs V6.4.4, V6.5.1
   it('a recovery code works once, is told to its owner, and leaves nine', async () => {
     const { person, recoveryCodes } = await withFactor();
     const code = (recoveryCodes[0] ?? '').toLowerCase();
@@ -121,6 +126,7 @@ describe('log-in in two steps', () => {
     expect(body.data[0].title).toBe('A recovery code was used');
   });
 
+  // @asvs V6.6.3
   it('codes are not guessed: five tries a challenge, ten an hour from new devices; a recovery code still lets the owner in', async () => {
     const { person, secret, recoveryCodes } = await withFactor();
     const wrong = codeNow(secret, 50);
@@ -148,6 +154,7 @@ describe('log-in in two steps', () => {
     expect((await enter(codeNow(secret))).status).toBe(200);
   });
 
+  // @asvs V6.5.5, V6.6.2
   it('takes five minutes at most; a challenge is of no use to another account, nor made up', async () => {
     const [ada, eve] = [await withFactor(), await withFactor()];
     const challenge = await challengeOf(ada.person);
@@ -167,6 +174,7 @@ describe('log-in in two steps', () => {
 });
 
 describe('changing it', () => {
+  // @asvs V6.4.4
   it('is removed with the password, and then not asked for', async () => {
     const { person } = await withFactor();
     expect((await call(person, 'remove', { password: 'not it' })).status).toBe(400);
@@ -194,7 +202,7 @@ describe('changing it', () => {
 });
 
 describe('REQUIRE_ADMIN_2FA', () => {
-  it('an admin can do nothing before he has one, but add it and leave; annotators are not asked', async () => {
+  it('an admin without one can only add it or log out; annotators need none', async () => {
     const strict = await secondInstance(app, { REQUIRE_ADMIN_2FA: 'on' });
     try {
       strict.advance(app.now().getTime() - Date.now());

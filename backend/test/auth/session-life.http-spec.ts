@@ -14,6 +14,7 @@ const refresh = (cookie: string) => app.http('POST', '/api/auth/refresh', { head
 const me = async (token: string) => (await app.http('GET', '/api/auth/me', { token })).status;
 
 describe('a session', () => {
+  // @asvs V7.3.2
   it('ends 90 days after its log-in however much it is used', async () => {
     const person = await app.person();
     let answer = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
@@ -53,6 +54,7 @@ describe('a session', () => {
     expect(await me(person.token)).toBe(401);
   });
 
+  // @asvs V7.2.4
   it('is new at each log-in, with tokens of its own', async () => {
     const person = await app.person();
     const login = () => app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });

@@ -15,6 +15,7 @@ const refreshBy = (cookie: string, at: TestApp = app) => at.http('POST', '/api/a
 const onDevice = (userAgent: string, address: string) => new Browser(app, { userAgent, address });
 
 describe('what ends a session on one instance ends it here at once, and on every other one within a second', () => {
+  // @asvs V7.4.1
   it('log-out', async () => {
     const { token } = await app.person();
     expect(await me(token, twin)).toBe(200);
@@ -35,6 +36,7 @@ describe('what ends a session on one instance ends it here at once, and on every
     await withinASecond(async () => expect([await me(other.body.token, twin), await me(ada.token, twin)]).toEqual([401, 200]));
   });
 
+  // @asvs V7.4.5
   it('a suspension, and a role change', async () => {
     const [admin, ada] = [await app.person('ADMIN'), await app.person()];
     const users = async () => (await twin.http('GET', '/api/users', { token: ada.token })).status;
@@ -47,6 +49,7 @@ describe('what ends a session on one instance ends it here at once, and on every
     await withinASecond(async () => expect(await users()).toBe(401));
   });
 
+  // @asvs V7.4.1
   it('a refresh token that was used up long ago: the whole family, and the audit record tells of it', async () => {
     const ada = await app.person();
     const browser = new Browser(app);
@@ -77,6 +80,7 @@ describe('a forged access token: 401 in the one shape', () => {
   type Real = Awaited<ReturnType<typeof real>>;
   const day = 86_400;
 
+  // @asvs V6.8.2, V9.1.1-3, V9.2.1, V9.2.3-4
   test.each<[string, (real: Real) => string]>([
     ['without a signature (alg none)', ({ header, claims }) => `${part({ ...header, alg: 'none' })}.${part(claims)}.`],
     ['with alg None in another case', ({ header, claims }) => `${part({ ...header, alg: 'NonE' })}.${part(claims)}.`],
@@ -116,7 +120,8 @@ describe('a forged access token: 401 in the one shape', () => {
     ]);
   });
 
-  it('the same forger makes a token that works, where he has the key: the table can fail', async () => {
+  // @asvs V6.8.2, V9.1.1-3, V9.2.1, V9.2.3-4
+  it('the same forgery with the right key works: the table can fail', async () => {
     const { header, claims, key } = await real();
     expect(await me(signed(header, claims, key))).toBe(200);
   });
@@ -153,6 +158,7 @@ describe('keys that change (JWT_SECRET: the first signs, the others are read)', 
 describe('the cookies', () => {
   const linesOf = ({ headers }: Answer) => headers.getSetCookie();
 
+  // @asvs V3.3.2, V3.3.4, V3.5.1
   it('are for the browser alone and for log-in alone', async () => {
     const { email, password } = await app.person();
     const lines = linesOf(await new Browser(app).login(email, password));
@@ -160,6 +166,7 @@ describe('the cookies', () => {
     for (const line of lines) expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
+  // @asvs V3.3.1, V3.3.3
   it('are Secure and named so where people come by https', async () => {
     const secure = await secondInstance(app, { PUBLIC_URL: 'https://work.example' });
     try {
@@ -181,6 +188,7 @@ describe('the cookies', () => {
 });
 
 describe("the list of one's sessions", () => {
+  // @asvs V7.5.2
   it('shows devices in plain words, when each began, its shortened address, and which is this one', async () => {
     const ada = await app.person();
     const desk = await onDevice(DESK, '105.112.3.4').login(ada.email, ada.password);
@@ -213,6 +221,7 @@ describe("the list of one's sessions", () => {
     expect((await sessionsOf(ada.token)).data).toEqual([second]);
   });
 
+  // @asvs V7.5.2
   it('ends one, on every instance, and tells the audit record', async () => {
     const ada = await app.person();
     const phone = onDevice(PHONE, '105.112.3.4');
@@ -237,6 +246,7 @@ describe("the list of one's sessions", () => {
     expect(await me(ada.token)).toBe(200);
   });
 
+  // @asvs V7.5.2
   it('ends all others with the password, and knows only this device then', async () => {
     const ada = await app.person();
     const [phone, desk] = [onDevice(PHONE, '105.112.3.4'), onDevice(DESK, '105.112.3.5')];
@@ -273,7 +283,8 @@ describe('a new device', () => {
   const notices = async (token: string) =>
     (await app.http('GET', '/api/notifications', { token })).body.data.filter(({ kind }: { kind: string }) => kind === 'new-device');
 
-  it('is told to the owner, in the app and by mail; a device that looks like one of his is not', async () => {
+  // @asvs V16.3.1
+  it('is reported to the owner in the app and by mail; a device that looks like a known one is not', async () => {
     const ada = await app.person('USER', {});
     await onDevice(PHONE, '105.112.3.4').login(ada.email, ada.password);
     const [notice] = await notices(ada.token);

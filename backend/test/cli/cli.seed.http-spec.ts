@@ -47,6 +47,7 @@ describe('the demo', () => {
     expect(await counts()).toEqual(before);
   });
 
+  // @spec 2.public-pages.8
   it('shows on /new-projects the two of the specification', async () => {
     const { body } = await app.http('GET', '/api/projects/public');
     expect(body.data).toHaveLength(2);
@@ -66,6 +67,7 @@ describe('the demo', () => {
     );
   });
 
+  // @spec 2.annotator-projects.11, 9.limits.17
   it('has the four annotation projects at the sample rates, due after today', async () => {
     const get = await as('admin@demo.labelbridge.test', 'Admin-demo-2026!');
     const { data } = await get('/api/projects?limit=100');
@@ -87,6 +89,7 @@ describe('the demo', () => {
     expect(new Set((await get('/api/tasks?limit=100')).data.map(({ modality }: { modality: string }) => modality)).size).toBe(4);
   });
 
+  // @spec 1.product.17
   it('gives Ada projects in each tab, jobs in all four states, and invoices paid and unpaid', async () => {
     const get = await as('ada@demo.labelbridge.test', 'Ada-demo-2026!');
     expect(names((await get('/api/projects?mine=active')).data)).toEqual(['Image Annotation', 'Text Annotation']);

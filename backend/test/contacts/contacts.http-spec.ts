@@ -13,6 +13,7 @@ const counts = ({ body: { accepted, duplicates, invalid } }: Answer) => ({ accep
 const stored = () => app.connection.collection('contacts').countDocuments();
 
 describe('POST /auth/addbulkemails (product.md; specification sections 5 and 8)', () => {
+  // @asvs V5.2.2
   it('counts new ones, repeated ones and broken ones, and compares without case', async () => {
     const answer = await upload(['ada@first.example', ' ADA@first.example ', 'broken', 'obi@first.example', '@x.y', '']);
     expect([answer.status, answer.body]).toEqual([
@@ -27,12 +28,13 @@ describe('POST /auth/addbulkemails (product.md; specification sections 5 and 8)'
     expect([answer.status, answer.body]).toEqual([200, { message: 'No valid emails found.', accepted: 0, duplicates: 0, invalid: 2 }]);
   });
 
+  // @asvs V5.2.2
   test.each([
     [undefined, 'must be a list of texts'],
     ['ada@example.com', 'must be a list of texts'],
     [[], 'No valid emails found.'],
     [[7], 'must be a list of texts'],
-    [['ada@example.com', { $ne: null }], 'must be a list of texts'],
+    [['ada@example.com', { $ne: null }], 'must be a list of texts'], // @spec 3.fields.7
     [[null], 'must be a list of texts'],
   ])('%j is refused and nothing of it is stored', async (emails, message) => {
     const before = await stored();
@@ -43,12 +45,14 @@ describe('POST /auth/addbulkemails (product.md; specification sections 5 and 8)'
 
   it('is for admins', async () => expect((await upload(['x@y.z'], annotator.token)).status).toBe(403));
 
+  // @asvs V5.2.1
   it('refuses more than 100,000 at once by name, and a body beyond 4 MB before reading it', async () => {
     const many = await upload(Array(100_001).fill('a@b.co'));
     expect([many.status, many.body.details[0].field]).toEqual([400, 'emails']);
     expect((await upload([`${'a'.repeat(5_000_000)}@b.co`])).status).toBe(413);
   });
 
+  // @asvs V5.2.1
   it('other routes keep their smaller limit', async () => {
     const answer = await app.http('POST', '/api/auth/login', { body: { email: 'a'.repeat(1_500_000), password: 'x' } });
     expect(answer.status).toBe(413);
@@ -77,6 +81,7 @@ describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => 
     Array.from({ length: BULK_EMAIL_PART }, (_entry, n) => entry(part * BULK_EMAIL_PART + n)),
   );
 
+  // @asvs V15.2.2
   it('are counted exactly, with flat memory and a server that goes on answering', async () => {
     await upload(['warm@up.example']);
     const before = await stored();

@@ -14,6 +14,7 @@ describe('the matrix role x endpoint x ownership', () => {
   }, 300_000);
   afterAll(() => app.close());
 
+  // @asvs V15.3.1, V15.3.3, V6.3.4, V7.2.1, V7.4.1, V8.2.1-3, V8.3.1, V8.4.1, V9.2.1
   it('has no wrong cell and no route without a row', () => {
     expect(judged.wrong).toEqual([]);
   });
@@ -40,13 +41,14 @@ describe('the matrix would see', () => {
     );
   });
 
+  // @asvs V8.2.3
   it('a hash, a sealed text, a token and a secret in an answer, however deep', () => {
     for (const name of ['passwordHash', 'sealedNumber', 'token', 'totpSecret', 'emailKey', 'searchWords']) {
       expect(leaks(row, 'admin', '', { data: [{ inner: { [name]: 'x' } }] })).toEqual([expect.stringContaining(name)]);
     }
   });
 
-  it("the owner's account number before an admin, and his names before a stranger", () => {
+  it("the owner's account number shown to an admin, and the owner's names to a stranger", () => {
     expect(leaks(row, 'admin', `…${MARKS.accountNumber}…`, '')).toHaveLength(1);
     expect(leaks(row, 'other', `…${MARKS.lastname}…`, '')).toHaveLength(1);
     expect(leaks(row, 'owner', `…${MARKS.lastname}…`, '')).toEqual([]);

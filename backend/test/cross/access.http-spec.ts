@@ -32,6 +32,7 @@ const isRaw = (path: string): boolean => path === '/api/webhooks/:provider';
 const concrete = (path: string) => path.replace(/:\w+/g, ID);
 
 describe('closed by default', () => {
+  // @asvs V16.5.3, V8.2.1
   it('every route of the running app declares who may call it', () => {
     expect(routes.length).toBeGreaterThan(30);
     expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
@@ -53,18 +54,21 @@ describe('closed by default', () => {
     expect(documented.filter((route) => !route.includes('/dev/')).sort()).toEqual(known.sort());
   });
 
+  // @asvs V6.3.4
   it('opens to visitors what product.md names, and nothing else', () => {
     const open = routes.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([...PUBLIC].sort());
   });
 
-  it('answers a visitor 401 on all others, whatever he sends', async () => {
+  // @spec 6.access.19 @asvs V3.5.1
+  it('answers a visitor 401 on all others, whatever they send', async () => {
     for (const { method, path } of routes.filter(({ access }) => access !== 'public')) {
       const answer = await app.http(method, concrete(path), method === 'GET' ? {} : { body: { any: 'thing' } });
       expect([path, answer.status]).toEqual([path, 401]);
     }
   });
 
+  // @spec 6.access.19 @asvs V8.2.1
   it('answers another role 403, before it looks at what was sent', async () => {
     for (const { method, path, access } of routes) {
       if (access === 'public' || access === undefined) continue;
@@ -106,6 +110,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
         method !== 'GET' && method !== 'DELETE' && !/(auth\/(logout|refresh|verify-email\/resend)|audit\/check)$/.test(path),
     );
 
+  // @asvs V15.3.3, V15.3.6, V2.2.1
   test.each([
     ['an unknown field', { unknownField: 1 }, 'unknownField'],
     ['a polluting field', JSON.parse('{"constructor": {"prototype": {"x": 1}}}'), undefined],
@@ -125,6 +130,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
     }
   });
 
+  // @asvs V15.3.3, V15.3.6, V2.2.1
   test.each([
     ['broken JSON', '{"a": ', 400],
     ['a body of 10 MB', JSON.stringify({ a: 'x'.repeat(10_000_000) }), 413],
@@ -169,6 +175,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
     }
   });
 
+  // @spec 9.limits.20 @asvs V1.2.4, V15.3.7
   it('bad queries of every list name the field', async () => {
     const lists = routes.filter(
       ({ method, path, access }) => method === 'GET' && !path.includes(':') && !path.endsWith('/stream') && access !== 'public',

@@ -16,6 +16,7 @@ interface Operation {
 /** Marks notices of one's own as read, one update. */
 const LIGHT: readonly string[] = ['post /api/notifications/read'];
 
+// @asvs V2.4.1
 it('stands on every route that takes a list of things, or gives a whole list', async () => {
   const { body } = await app.http('GET', '/api/docs-json');
   const paths = Object.entries(body.paths as Record<string, Record<string, Operation>>);
@@ -43,11 +44,12 @@ it('stands on every route that takes a list of things, or gives a whole list', a
 });
 
 describe('an admin', () => {
-  it('who works hard is not held up: hundreds of bulk calls at once, and nearly one a second for as long as he likes', () => {
+  it('may make hundreds of bulk calls at once, and nearly one a second without end', () => {
     expect([RATE_LIMITS.bulk.burst, RATE_LIMITS.bulk.perHour]).toEqual([300, 3_000]);
   });
 
-  it('or a script with his session is slowed down in all bulk calls together, told when to come back, and nothing of what was refused is done', async () => {
+  // @asvs V2.4.1
+  it('or a script with their session is limited over all bulk calls together, is told when to retry, and nothing refused is done', async () => {
     const [limits, clock] = [app.app.get(RateLimiter), app.app.get(Clock)];
     // It stands still: a budget is paid back while a slow machine spends it.
     let at = clock.now();
@@ -71,7 +73,7 @@ describe('an admin', () => {
     expect((await as(admin, 'POST', '/auth/addbulkemails', { emails: ['late@bulk.example'] })).status).toBe(200);
   });
 
-  it('that he is not spends nothing of it: an annotator is refused before', async () => {
+  it('an annotator is refused before anything is counted', async () => {
     const annotator = await app.person();
     expect((await app.http('GET', '/api/users/export.csv', { token: annotator.token })).status).toBe(403);
     expect(await app.connection.collection('limits').countDocuments({ _id: { $regex: '^bulk:' } } as object)).toBe(2);

@@ -4,14 +4,14 @@ import { PROJECT, TASK, UNKNOWN_ID } from '../support/work.js';
 
 /** Specification section 7, "Declared but not called"; their methods as product.md says. */
 const NAMES = [
-  ['GET', 'getProject', 'GET', '/projects'],
-  ['POST', 'createProject', 'POST', '/projects'],
-  ['PUT', `updateProject/${UNKNOWN_ID}`, 'PUT', `/projects/${UNKNOWN_ID}`],
-  ['DELETE', `deleteProject/${UNKNOWN_ID}`, 'DELETE', `/projects/${UNKNOWN_ID}`],
-  ['POST', 'createTasks', 'POST', '/tasks'],
-  ['POST', 'assignTask', 'POST', '/tasks/assign'],
-  ['GET', 'getAllTasks', 'GET', '/tasks'],
-  ['GET', 'getAllUsers', 'GET', '/users'],
+  ['GET', 'getProject', 'GET', '/projects'], // @spec 7.calls.23
+  ['POST', 'createProject', 'POST', '/projects'], // @spec 7.calls.22
+  ['PUT', `updateProject/${UNKNOWN_ID}`, 'PUT', `/projects/${UNKNOWN_ID}`], // @spec 7.calls.24
+  ['DELETE', `deleteProject/${UNKNOWN_ID}`, 'DELETE', `/projects/${UNKNOWN_ID}`], // @spec 7.calls.25
+  ['POST', 'createTasks', 'POST', '/tasks'], // @spec 7.calls.26
+  ['POST', 'assignTask', 'POST', '/tasks/assign'], // @spec 7.calls.27
+  ['GET', 'getAllTasks', 'GET', '/tasks'], // @spec 7.calls.28
+  ['GET', 'getAllUsers', 'GET', '/users'], // @spec 7.calls.29
 ] as const;
 
 const { app, work } = await suiteOfWork();
@@ -38,6 +38,7 @@ it('stands in the API document, each operation with an id of its own', async () 
 });
 
 describe('work by the declared names', () => {
+  // @spec 7.calls.22-29
   it('does what the calls themselves do', async () => {
     const { admin, annotator, as } = work;
     const project = await as(admin, 'POST', '/auth/createProject', PROJECT);

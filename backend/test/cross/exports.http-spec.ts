@@ -27,6 +27,7 @@ const file = async (path: string, person = work.admin) => {
 };
 
 describe.each(['users', 'projects', 'applications', 'tasks', 'jobs', 'payments', 'contacts'])('%s as CSV', (list) => {
+  // @asvs V5.4.2
   it('is a file in UTF-8 with a byte order mark, for admins', async () => {
     const { status, headers, bytes, lines } = await file(`${list}/export.csv`);
     expect(status).toBe(200);

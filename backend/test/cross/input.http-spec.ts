@@ -21,6 +21,7 @@ const raw = (method: string, path: string): Promise<{ status: number; headers: R
   });
 
 describe('an address that the router refuses', () => {
+  // @asvs V1.1.1
   test.each([
     ['a broken escape', 'GET', '/api/jobs/%zz', 400],
     ['an overlong encoding of a dot', 'GET', '/api/jobs/%C0%AE', 400],
@@ -64,6 +65,7 @@ const wire = (...parts: readonly string[]): Promise<string> =>
 describe('what is no request', () => {
   const SECRET = 'ada.private@example.com';
   const big = 'a'.repeat(20_000);
+  // @asvs V3.4.4, V4.1.1
   test.each([
     ['a header without end', 431, [`GET /api/health/live HTTP/1.1\r\nhost: x\r\nx-name: ${SECRET}${big}\r\n\r\n`]],
     [
@@ -131,6 +133,7 @@ describe('a body', () => {
   const create = (body: unknown, headers: Record<string, string> = {}) =>
     app.http('POST', '/api/projects', { token: admin.token, body, headers });
 
+  // @asvs V1.5.2
   it('that is nested thousands of levels deep is a 400, whatever it would run through', async () => {
     for (const body of [`${'['.repeat(5_000)}${']'.repeat(5_000)}`, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`]) {
       const answer = await create(body, { 'idempotency-key': 'deep' });
@@ -138,6 +141,7 @@ describe('a body', () => {
     }
   });
 
+  // @asvs V1.5.1, V3.5.2
   test.each([
     'application/x-www-form-urlencoded',
     'APPLICATION/X-WWW-FORM-URLENCODED; charset=utf-8',
@@ -151,6 +155,7 @@ describe('a body', () => {
     expect(await app.connection.collection('projects').countDocuments()).toBe(before);
   });
 
+  // @asvs V1.5.2, V15.3.6
   test.each(['__proto__', 'constructor', 'prototype'])('with %s changes no prototype, and nothing of it is stored', async (name) => {
     await create(
       `{"projectName":"Polluter","company":"Acme","dueDate":"2026-12-31","${name}":{"prototype":{"polluted":true},"polluted":true}}`,
@@ -174,6 +179,7 @@ describe('a body', () => {
     );
   });
 
+  // @asvs V1.1.1, V15.3.7
   it('that names a field twice is read once, by the rules of its last value', async () => {
     expect(
       (await create('{"projectName":{"$ne":1},"projectName":"Twice","company":"Acme","dueDate":"2026-12-31"}')).body.data.projectName,
@@ -181,6 +187,7 @@ describe('a body', () => {
     expect((await create('{"projectName":"Twice","projectName":{"$ne":1},"company":"Acme","dueDate":"2026-12-31"}')).status).toBe(400);
   });
 
+  // @asvs V1.2.4, V15.3.5
   test.each([{ $ne: null }, { $gt: '' }, { $regex: '.*' }, { $where: '1' }, ['a'], 7, true, null])(
     'with %j for a text is refused, naming the field',
     async (value) => {
@@ -214,6 +221,7 @@ describe('a link', () => {
     '\u0000https://x.example',
   ];
 
+  // @asvs V1.2.2, V1.3.6
   test.each(BAD)('like %j is refused in every field that holds one', async (link) => {
     const job = (await app.http('POST', '/api/tasks', { token: admin.token, body: { ...task, createdBy: admin._id } })).body.data;
     const person = await app.person();

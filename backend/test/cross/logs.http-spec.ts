@@ -33,6 +33,7 @@ async function linesOf(requestId: string): Promise<Line[]> {
 }
 
 describe('a line for each request', () => {
+  // @asvs V16.2.1, V16.3.1
   it('says id, method, route pattern, status, milliseconds and person', async () => {
     const { headers } = await app.http('GET', '/api/jobs?q=Adebayo&limit=5', { token: person.token });
     const [line, ...more] = await linesOf(headers.get('x-request-id') ?? '');
@@ -50,12 +51,14 @@ describe('a line for each request', () => {
     });
   });
 
+  // @asvs V16.2.4
   it('takes a sane X-Request-Id over, and sends it back', async () => {
     const { headers } = await app.http('GET', '/api/auth/me', { token: person.token, headers: { 'x-request-id': 'trace-1f2e3d4c' } });
     expect(headers.get('x-request-id')).toBe('trace-1f2e3d4c');
     expect((await linesOf('trace-1f2e3d4c')).map(({ route, status }) => [route, status])).toEqual([['/api/auth/me', 200]]);
   });
 
+  // @asvs V16.3.2-3
   it('a refused or unknown call is told by its pattern, never by its path', async () => {
     const { headers } = await app.http('GET', '/api/nothing/seun.adebayo@private.example');
     expect((await linesOf(headers.get('x-request-id') ?? ''))[0]).toMatchObject({
@@ -65,6 +68,7 @@ describe('a line for each request', () => {
   });
 });
 
+// @asvs V16.3.4, V16.5.1
 it('a fault of ours has its stack in the log, under the id of the answer, and nothing of it in the answer', async () => {
   const users = app.app.get(UsersService);
   const list = users.list;
@@ -80,6 +84,7 @@ it('a fault of ours has its stack in the log, under the id of the answer, and no
   expect(fault?.err?.stack).toMatch(/the query for «e-mail»[^]*logs\.http-spec/);
 });
 
+// @asvs V14.2.4, V16.2.5
 it("no log line holds anybody's name, address, number, token or password, whatever was called", async () => {
   const secrets = { password: 'Correct-Horse-77', account: '0000014579', telegram: '@seun_private' };
   await app.http('PATCH', '/api/users/me', {

@@ -90,6 +90,7 @@ suite('no list query scans a collection', () => {
     return plan;
   }
 
+  // @asvs V15.2.2
   it('of all lists, with every filter, sort and search, for both roles', async () => {
     const scans: string[] = [];
     const sorts: string[] = [];

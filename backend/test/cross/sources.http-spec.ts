@@ -61,6 +61,7 @@ const dependencies = [
 });
 
 describe('no source', () => {
+  // @asvs V1.2.3, V1.3.2
   it('runs text as code', () => {
     expect(
       saying(/\beval\s*\(|new Function\s*\(|\bFunction\s*\(\s*['"`]|from '(node:)?vm'|setTimeout\(\s*['"`]/, everywhere, [
@@ -74,6 +75,7 @@ describe('no source', () => {
     ]);
   });
 
+  // @asvs V1.2.5
   it('starts another program from the API, and the engine only two, with fixed names and no shell', () => {
     expect(saying(/child_process|\bexecSync\b|\bspawn\b/, ['backend/src', 'libs/contracts/src', ...screens])).toEqual([]);
     expect(saying(/\bexec(Sync)?\(|shell:\s*true/, ['libs/embedded-mongo/src'])).toEqual(
@@ -81,6 +83,7 @@ describe('no source', () => {
     );
   });
 
+  // @asvs V1.2.3, V1.3.1, V3.2.2
   it('writes markup of its own into a page: React escapes all that is shown', () => {
     expect(
       saying(
@@ -90,6 +93,7 @@ describe('no source', () => {
     ).toEqual([]);
   });
 
+  // @asvs V3.5.5
   it('talks to windows of other sites, or listens to them', () => {
     expect(
       saying(/window\.(parent|opener|top)\b|addEventListener\(\s*['"]message['"]|\.onmessage\s*=/, screens, [
@@ -98,6 +102,7 @@ describe('no source', () => {
     ).toEqual([]);
   });
 
+  // @asvs V11.3.1, V11.4.1, V11.4.3, V11.5.1, V6.5.3
   it('uses a broken hash, a block cipher without authentication, or chance that can be guessed', () => {
     expect(saying(/createHash\(\s*['"](md5|sha1)|createHmac\(\s*['"]md5|-ecb|-cbc|createCipher\(|\bdes\b-|\brc4\b/i, everywhere)).toEqual(
       [],
@@ -109,20 +114,24 @@ describe('no source', () => {
     expect(saying(/-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|sk_live_[0-9a-zA-Z]{8,}|xox[bp]-[0-9]/, everywhere)).toEqual([]);
   });
 
+  // @asvs V14.3.3
   it('puts a token or a bank account into what the browser keeps beyond the tab', () => {
     expect(saying(/localStorage\.setItem\([^)]*(token|account|password)/i, screens)).toEqual([]);
   });
 
+  // @asvs V14.2.3
   it('loads a script or a style from another host', () => {
     expect(saying(/<(script|link)[^>]+(src|href)="https?:\/\//, screens)).toEqual([]);
   });
 
+  // @asvs V12.3.2
   it('takes a certificate of a server unseen', () => {
     expect(
       saying(/rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|ignoreTLS:\s*true|tlsAllowInvalid/, everywhere),
     ).toEqual([]);
   });
 
+  // @asvs V6.2.7
   it('keeps anybody from pasting a password, or a password manager from filling it', () => {
     expect(
       saying(/onPaste|onDrop=|autoComplete=['"{]+off|autocomplete="off"/, screens).filter((line) => /password|paste/i.test(line)),
@@ -130,6 +139,7 @@ describe('no source', () => {
     expect(saying(/autoComplete=["'](current|new)-password/, screens).length).toBeGreaterThan(2);
   });
 
+  // @asvs V1.3.6, V15.3.2
   it('waits for another server without end, or follows where it redirects to', () => {
     const outgoing = saying(/(?<![\w.])fetch\([a-z]/, ['backend/src'], [], 4).filter((line) => !/async fetch\(|^\S+ fetch\(@/.test(line));
     expect(outgoing.length).toBeGreaterThan(2);
@@ -143,6 +153,7 @@ describe('no source', () => {
 });
 
 describe('of what is installed', () => {
+  // @asvs V1.2.6-8, V1.3.5, V1.3.7-9, V1.5.1, V14.2.3, V4.3.1-2, V4.4.1, V5.2.3, V6.8.1, V6.8.3-4, V7.6.1
   test.each([
     ['reads XML, YAML or LaTeX', /xml|sax|libxml|js-yaml|yaml|latex/],
     ['makes templates or Markdown of text', /handlebars|mustache|ejs|pug|nunjucks|eta$|marked|markdown|liquid/],

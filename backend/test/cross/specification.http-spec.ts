@@ -18,6 +18,7 @@ const NEWCOMER = {
 };
 
 describe('entities and their fields (specification section 3)', () => {
+  // @spec 3.fields.2
   it('a user has _id, firstname, lastname, email, username, phone and role', async () => {
     const { body } = await work.as(work.admin, 'GET', '/users?role=USER');
     expect(body.data[0]).toMatchObject({
@@ -31,21 +32,25 @@ describe('entities and their fields (specification section 3)', () => {
     });
   });
 
+  // @spec 3.fields.3
   it('a project has _id, projectName, company and dueDate', async () => {
     const { _id } = await work.project();
     const { body } = await work.as(work.annotator, 'GET', `/projects/${_id}`);
     expect(body.data).toMatchObject({ _id: ID, ...PROJECT });
   });
 
+  // @spec 3.fields.13
   it('a project has a status: Pending, Completed or In Progress', async () => {
     for (const status of ['Pending', 'Completed', 'In Progress']) expect((await work.project({ status })).status).toBe(status);
   });
 
+  // @spec 3.fields.5
   it('a task has _id, taskLink, taskGuidelineLink, taskName, dueDate and createdBy', async () => {
     const task = await work.task();
     expect(task).toMatchObject({ _id: ID, ...TASK, createdBy: { _id: work.admin._id } });
   });
 
+  // @spec 3.fields.10
   it('a job row has its name, its type, its dates and its approved amount', async () => {
     const { _id } = await work.submitted();
     const approve = () => work.as(work.admin, 'POST', `/jobs/${_id}/approve`, { approvedAmount: AMOUNT });
@@ -61,6 +66,7 @@ describe('entities and their fields (specification section 3)', () => {
     expect(rejected.data).toMatchObject({ status: 'rejected', rejectedDate: INSTANT });
   });
 
+  // @spec 3.fields.11
   it('a job row of an admin has the annotator’s e-mail and Telegram, the task’s name, guideline and link, and the status', async () => {
     const person = await app.person();
     await work.as(person, 'PATCH', '/users/me', { telegram: '@kind_person' });
@@ -70,6 +76,7 @@ describe('entities and their fields (specification section 3)', () => {
     expect(body.data.task).toMatchObject({ taskName: TASK.taskName, taskLink: TASK.taskLink, taskGuidelineLink: TASK.taskGuidelineLink });
   });
 
+  // @spec 3.fields.12
   it('an invoice row has its number, amount, invoiced or paid date, task, status and the annotator’s e-mail', async () => {
     const { _id } = await work.submitted();
     await work.as(work.admin, 'POST', `/jobs/${_id}/approve`, { approvedAmount: AMOUNT });
@@ -83,7 +90,7 @@ describe('entities and their fields (specification section 3)', () => {
   });
 
   test.each([
-    ['POST', '/projects', { ...PROJECT, dueDate: '31-12-2026' }],
+    ['POST', '/projects', { ...PROJECT, dueDate: '31-12-2026' }], // @spec 3.fields.4
     ['POST', '/tasks', { ...TASK, dueDate: '2026-12-31T00:00:00Z' }],
   ])('%s %s takes a date as YYYY-MM-DD only', async (method, path, body) => {
     const refused = await work.as(work.admin, method, path, { ...body, ...(path === '/tasks' ? { createdBy: work.admin._id } : {}) });
@@ -93,16 +100,16 @@ describe('entities and their fields (specification section 3)', () => {
 
 describe('who may do what (specification section 6)', () => {
   test.each([
-    ['view users', 'GET', '/users'],
-    ['create a project', 'POST', '/projects'],
-    ['update a project', 'PUT', `/projects/${UNKNOWN_ID}`],
-    ['delete a project', 'DELETE', `/projects/${UNKNOWN_ID}`],
-    ['create a task', 'POST', '/tasks'],
-    ['assign a task', 'POST', '/tasks/assign'],
-    ['approve a job', 'POST', `/jobs/${UNKNOWN_ID}/approve`],
-    ['reject a job', 'POST', `/jobs/${UNKNOWN_ID}/reject`],
-    ['pay an invoice', 'POST', `/payments/${UNKNOWN_ID}/pay`],
-    ['upload e-mails', 'POST', '/auth/addbulkemails'],
+    ['view users', 'GET', '/users'], // @spec 6.access.4
+    ['create a project', 'POST', '/projects'], // @spec 6.access.5
+    ['update a project', 'PUT', `/projects/${UNKNOWN_ID}`], // @spec 6.access.6
+    ['delete a project', 'DELETE', `/projects/${UNKNOWN_ID}`], // @spec 6.access.7
+    ['create a task', 'POST', '/tasks'], // @spec 6.access.8
+    ['assign a task', 'POST', '/tasks/assign'], // @spec 6.access.9
+    ['approve a job', 'POST', `/jobs/${UNKNOWN_ID}/approve`], // @spec 6.access.10
+    ['reject a job', 'POST', `/jobs/${UNKNOWN_ID}/reject`], // @spec 6.access.11
+    ['pay an invoice', 'POST', `/payments/${UNKNOWN_ID}/pay`], // @spec 6.access.12
+    ['upload e-mails', 'POST', '/auth/addbulkemails'], // @spec 6.access.13
   ])('only admins %s', async (_what, method, path) => {
     const body = method === 'POST' || method === 'PUT' ? {} : undefined;
     expect((await work.as(undefined, method, path, body)).status).toBe(401);
@@ -111,14 +118,15 @@ describe('who may do what (specification section 6)', () => {
   });
 
   test.each([
-    ['projects', '/projects'],
-    ['jobs and tasks', '/jobs'],
-    ['payments', '/payments?status=unpaid'],
-    ['profile', '/users/me'],
-    ['overview', '/overview'],
+    ['projects', '/projects'], // @spec 6.access.14
+    ['jobs and tasks', '/jobs'], // @spec 6.access.15
+    ['payments', '/payments?status=unpaid'], // @spec 6.access.16
+    ['profile', '/users/me'], // @spec 6.access.17
+    ['overview', '/overview'], // @spec 6.access.18
   ])('annotators view their %s', async (_what, path) => expect((await work.as(work.annotator, 'GET', path)).status).toBe(200));
 
-  it('an annotator cannot make himself an admin', async () => {
+  // @spec 6.access.2 @asvs V8.3.1
+  it('an annotator cannot become an admin', async () => {
     const refused = await work.as(work.annotator, 'PATCH', '/users/me', { role: 'ADMIN' });
     expect([refused.status, refused.body.details[0].field]).toEqual([400, 'role']);
     expect((await work.as(work.annotator, 'GET', '/auth/me')).body.user.role).toBe('USER');
@@ -137,31 +145,35 @@ describe('the calls it makes (specification section 7)', () => {
     emailVerified: false,
   };
 
+  // @spec 7.calls.3
   it('Signup: POST /api/auth/signup with its six fields answers a message', async () => {
     const { status, body } = await work.as(undefined, 'POST', '/auth/signup', NEWCOMER);
     expect([status, body.message]).toEqual([201, 'Registration Successful Kindly Login']);
   });
 
+  // @spec 6.access.1, 7.calls.2
   it('Login: POST /api/auth/login with email and password answers user, token and message', async () => {
     const { status, body } = await work.as(undefined, 'POST', '/auth/login', { email: NEWCOMER.email, password: NEWCOMER.password });
     expect([status, body]).toEqual([200, { message: 'You have successfully logged in.', token: TEXT, user: USER }]);
   });
 
   test.each([
-    ['users', '/users'],
-    ['tasks', '/tasks'],
-    ['projects', '/projects'],
+    ['users', '/users'], // @spec 7.calls.4
+    ['tasks', '/tasks'], // @spec 7.calls.5
+    ['projects', '/projects'], // @spec 7.calls.6
   ])('List %s: GET answers a data array', async (_what, path) => {
     await work.task();
     const { status, body } = await work.as(work.admin, 'GET', path);
     expect([status, Array.isArray(body.data), body.data[0]]).toEqual([200, true, expect.objectContaining({ _id: ID })]);
   });
 
+  // @spec 7.calls.10
   it('Create project: POST with projectName, company and dueDate answers the project', async () => {
     const { status, body } = await work.as(work.admin, 'POST', '/projects', PROJECT);
     expect([status, body]).toEqual([201, { message: 'Project created successfully!', data: expect.objectContaining(PROJECT) }]);
   });
 
+  // @spec 7.calls.12
   it('Update project: PUT at /{id} with the same body answers the merged row', async () => {
     const { _id } = await work.project({ title: 'Signs' });
     const { status, body } = await work.as(work.admin, 'PUT', `/projects/${_id}`, { ...PROJECT, company: 'Globex' });
@@ -172,6 +184,7 @@ describe('the calls it makes (specification section 7)', () => {
     ]);
   });
 
+  // @spec 7.calls.14
   it('Delete project: DELETE at /{id}', async () => {
     const { _id } = await work.project();
     const { status, body } = await work.as(work.admin, 'DELETE', `/projects/${_id}`);
@@ -179,11 +192,13 @@ describe('the calls it makes (specification section 7)', () => {
     expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).status).toBe(404);
   });
 
+  // @spec 7.calls.18
   it('Create task: POST with taskLink, taskGuidelineLink, taskName, dueDate and createdBy', async () => {
     const { status, body } = await work.as(work.admin, 'POST', '/tasks', { ...TASK, createdBy: work.admin._id });
     expect([status, body]).toEqual([201, { message: 'Task created successfully!', data: expect.objectContaining(TASK) }]);
   });
 
+  // @spec 3.fields.6, 7.calls.19
   it('Assign task: POST with taskId and userId; an error’s text is in responseMessage', async () => {
     const assignment = { taskId: (await work.task())._id, userId: work.annotator._id };
     const { status, body } = await work.as(work.admin, 'POST', '/tasks/assign', assignment);
@@ -192,11 +207,13 @@ describe('the calls it makes (specification section 7)', () => {
     expect([again.status, again.body.responseMessage]).toEqual([409, 'This task is assigned to this annotator already.']);
   });
 
+  // @spec 3.fields.7, 7.calls.21
   it('Bulk emails: POST /api/auth/addbulkemails with emails', async () => {
     const { status, body } = await work.as(work.admin, 'POST', '/auth/addbulkemails', { emails: ['ada@example.com', 'broken'] });
     expect([status, body]).toEqual([200, { message: 'Emails uploaded successfully.', accepted: 1, duplicates: 0, invalid: 1 }]);
   });
 
+  // @spec 7.calls.1
   it('all use JSON', async () => {
     const { headers } = await work.as(work.admin, 'GET', '/projects');
     expect(headers.get('content-type')).toMatch(/^application\/json/);

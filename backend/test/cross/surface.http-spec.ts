@@ -19,6 +19,7 @@ const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap
 const fields = Object.values<{ properties?: object }>(body.components.schemas).flatMap(({ properties = {} }) => Object.keys(properties));
 
 describe('the calls of the API', () => {
+  // @asvs V14.2.1
   it('take no secret and nothing personal in their address', () => {
     expect(operations.length).toBeGreaterThan(60);
     const named = operations.flatMap(([name, { parameters = [] }]) =>
@@ -35,10 +36,12 @@ describe('the calls of the API', () => {
     expect(others.map(([name]) => name)).toEqual([]);
   });
 
+  // @asvs V6.4.2
   it('know no hint, no secret question, and nothing else by which a password is told', () => {
     expect(fields.filter((name) => /hint|question|answer$/i.test(name))).toEqual([]);
   });
 
+  // @asvs V3.7.2, V4.1.2
   it('redirect nobody', async () => {
     for (const { method, path, access } of declaredRoutes(app.app)) {
       if (method !== 'GET' || path.endsWith('/stream')) continue;
@@ -54,6 +57,7 @@ describe('the calls of the API', () => {
     }
   });
 
+  // @asvs V4.4.1-4
   it('open no WebSocket', async () => {
     const { hostname, port } = new URL(app.url);
     const key = createHash('sha256').update('x').digest('base64').slice(0, 24);
@@ -73,6 +77,7 @@ describe('the calls of the API', () => {
     expect(text).toMatch(/^HTTP\/1\.1 (401|400|404)/);
   });
 
+  // @asvs V13.4.1, V4.3.1-2, V5.3.1
   test.each([
     '/graphql',
     '/api/graphql',
@@ -91,6 +96,7 @@ describe('the calls of the API', () => {
     expect([status, body.statusCode]).toEqual([404, 404]);
   });
 
+  // @asvs V13.4.3
   test.each(['/areas/', '/areas/mfe-admin/', '/areas/mfe-public', '/static/', '/areas/mfe-admin/assets/'])(
     '%s lists no folder',
     async (path) => {
@@ -101,6 +107,7 @@ describe('the calls of the API', () => {
 });
 
 describe('a password that is a word of the account or of ours', () => {
+  // @asvs V6.2.11
   it('is refused at sign-up and at a change, naming the field', async () => {
     const body = { firstname: 'Ngozi', lastname: 'Adebayo', email: 'ngozi.a@example.com', username: 'ngo_adeb', phone: '08031234567' };
     for (const password of ['Labelbridge1!', 'ngozi2026', 'NgoziAdebayo', 'ngo_adeb_99']) {
@@ -127,6 +134,7 @@ describe('a password is taken exactly as it is typed', () => {
     'correct horse battery staple',
   ];
 
+  // @asvs V6.2.8-9
   test.each(WORDS)('%j', async (password) => {
     const person = await app.person('USER', { password });
     const login = (given: string) => app.http('POST', '/api/auth/login', { body: { email: person.email, password: given } });
@@ -158,6 +166,7 @@ describe('in production', () => {
   });
   afterAll(() => production.close());
 
+  // @asvs V13.4.2, V13.4.5, V15.2.3
   test.each(['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/dev/outbox', '/api/dev/outbox/0123456789abcdef01234567'])(
     '%s does not exist',
     async (path) => {
@@ -165,6 +174,7 @@ describe('in production', () => {
     },
   );
 
+  // @asvs V6.3.2
   it('nobody is there who could log in: no account comes with the product', async () => {
     expect(await production.connection.collection('users').countDocuments()).toBe(0);
     for (const email of ['admin@demo.labelbridge.test', 'ada@demo.labelbridge.test', 'admin@example.com', 'root@localhost.local']) {
@@ -174,6 +184,7 @@ describe('in production', () => {
     }
   });
 
+  // @asvs V13.4.2, V16.5.1
   it('a fault shows nothing of its inside', async () => {
     const users = production.connection.collection('users');
     const { status, body } = await production.http('POST', '/api/auth/login', {

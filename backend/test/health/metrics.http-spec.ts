@@ -79,6 +79,7 @@ describe('what it tells', () => {
 });
 
 describe('who may read /metrics', () => {
+  // @asvs V13.4.5
   it('without METRICS_TOKEN a caller on this machine, but nobody whom a proxy passed on', async () => {
     expect((await open.http('GET', '/metrics')).status).toBe(200);
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
@@ -86,6 +87,7 @@ describe('who may read /metrics', () => {
     }
   });
 
+  // @asvs V13.4.5
   it('with METRICS_TOKEN who has it, from anywhere, and nobody else', async () => {
     const closed = await startTestApp({ METRICS_TOKEN: TOKEN, TRUST_PROXY: '127.0.0.1' });
     const status = async (headers: Record<string, string>) => (await closed.http('GET', '/metrics', { headers })).status;

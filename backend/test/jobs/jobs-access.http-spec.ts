@@ -19,6 +19,7 @@ const ADMINS: readonly (readonly [string, unknown])[] = [
 ];
 
 describe("another annotator's job", () => {
+  // @asvs V8.2.2
   it('answers 404 to an annotator as if it did not exist, and stays unchanged', async () => {
     const job = await work.job();
     const before = await stored(app);
@@ -49,6 +50,7 @@ describe("another annotator's job", () => {
 });
 
 describe('bad input', () => {
+  // @asvs V1.4.2, V2.2.1, V2.2.3
   it('is refused naming the field, and nothing is stored', async () => {
     const [pending, submitted] = [await work.job(), await work.submitted()];
     const submit = (name: string, body: unknown, field: string | undefined): BadCall => [

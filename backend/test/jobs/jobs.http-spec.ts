@@ -10,6 +10,7 @@ const { mine, admins, approve, reject, invoicesOf } = jobCalls({ app, work });
 const MINUTE = 60_000;
 
 describe('the main job, call by call', () => {
+  // @spec 4.job.8, 7.calls.30
   it('from a project to an approved job and its unpaid invoice', async () => {
     const project = (await admins('POST', '/projects', { ...PROJECT, rate: RATE })).body.data;
     const application = (await mine('POST', `/projects/${project._id}/apply`)).body.data;
@@ -159,6 +160,7 @@ describe('rework and rejection', () => {
     expect(data.history.map((step: { submission: unknown }) => step.submission)).toEqual([null, SUBMISSION, null, null, second]);
   });
 
+  // @spec 4.job.8
   it('rejecting an approved job voids its invoice, and approving it again makes a new one', async () => {
     const { _id } = await work.submitted();
     await approve(_id);
@@ -208,6 +210,7 @@ describe('the clock and the guideline', () => {
     expect((await mine('POST', `/jobs/${_id}/open-guideline`)).body.data.guidelineOpenedAt).toBe(first);
   });
 
+  // @asvs V2.3.1
   it('does not start when the job is submitted', async () => {
     const { _id } = await work.submitted();
     const { status, body } = await mine('POST', `/jobs/${_id}/start`);
@@ -233,6 +236,7 @@ describe('POST /jobs/approve', () => {
 });
 
 describe('transitions that the lifecycle does not have answer 409', () => {
+  // @asvs V2.3.1
   it.each([
     ['approve', 'pending', () => work.job(), (id: string) => approve(id)],
     ['reject', 'pending', () => work.job(), (id: string) => reject(id)],

@@ -58,6 +58,7 @@ describe('mail of the main job, as .eml files', () => {
     expect(text).toContain(paid.body.data.invoiceNumber);
   });
 
+  // @asvs V1.2.1, V1.3.11
   it('a name with line breaks makes no header', async () => {
     const hostile = await app.person('USER', { firstname: 'Eve\r\nBcc: all@example.com', lastname: 'X', email: 'eve@example.com' });
     const mail = await until(async () =>
@@ -67,6 +68,7 @@ describe('mail of the main job, as .eml files', () => {
     expect(mail.raw).not.toMatch(/^Bcc:/m);
   });
 
+  // @asvs V2.3.3
   it('a change that is rolled back tells nobody', async () => {
     const count = (name: string) => app.connection.collection(name).countDocuments();
     const before = [await count('outbox'), await count('notifications')];
@@ -92,6 +94,7 @@ describe('the outbox page', () => {
     expect((await app.http('GET', '/api/dev/outbox/0123456789abcdef01234567')).status).toBe(404);
   });
 
+  // @asvs V1.2.1
   it('shows hostile text literally', async () => {
     await app.person('USER', { firstname: '<script>alert(1)</script>', email: 'script@example.com' });
     const { body } = await app.http('GET', '/api/dev/outbox');
@@ -101,6 +104,7 @@ describe('the outbox page', () => {
     expect(one.body).not.toContain('<script>');
   });
 
+  // @asvs V13.4.2, V15.2.3
   it('does not exist in production', async () => {
     const secret = 'x'.repeat(40);
     const production = await startTestApp({ NODE_ENV: 'production', JWT_SECRET: secret, DATA_KEYS: secret, PAYOUT_PROVIDER: 'manual' });

@@ -83,6 +83,7 @@ describe('mail through an SMTP server', () => {
     expect(await outboxOf(app).findOne()).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
   });
 
+  // @asvs V16.5.2
   it('stays in the outbox while there is no server', async () => {
     const gone = await startSmtp();
     await gone.close();

@@ -57,6 +57,7 @@ it('tells at once how many are unread, and within five seconds what changed', as
   expect(others.told).toEqual([1]);
 });
 
+// @asvs V7.4.2
 it('ends with the session, and with a suspension', async () => {
   const [ada, bayo] = [await app.person(), await app.person()];
   const pages = await Promise.all([listen(ada), listen(bayo)]);
@@ -69,6 +70,7 @@ it('ends with the session, and with a suspension', async () => {
   expect([refused.status, refused.body.message]).toEqual([401, ACCOUNT_MESSAGES.suspended]);
 });
 
+// @asvs V1.4.3, V15.2.2, V2.4.1
 it('keeps to a number of streams a person, and takes another when one was closed', async () => {
   const ada = await app.person();
   await Promise.all(Array.from({ length: STREAMS_PER_PERSON }, () => listen(ada)));

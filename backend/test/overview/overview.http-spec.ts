@@ -33,6 +33,7 @@ describe('the overview', () => {
     });
   });
 
+  // @spec 2.annotator-overview.5
   it('of an annotator counts their own work', async () => {
     const [later, sooner] = [await project('Later'), await project('Sooner', { dueDate: '2099-01-01' })];
     await project('Open');
@@ -72,6 +73,7 @@ describe('the overview', () => {
     ]);
   });
 
+  // @spec 2.admin-overview.5
   it('of an admin counts everybody’s', async () => {
     const other = await app.person('USER', { firstname: 'Fatima', lastname: 'Bello' });
     const jobId = await work.assign(other, 'Waits');

@@ -26,6 +26,7 @@ const pay = (person: TestPerson, id: string, headers: Record<string, string> = {
   app.http('POST', `/api/payments/${id}/pay`, { token: person.token, headers });
 
 describe('an invoice', () => {
+  // @spec 7.calls.30
   it('is what the approval said, and carries its job, its annotator and its history', async () => {
     const id = await work.invoice(ada, { title: 'Street signs', amount: 612_345 });
     const { status, body } = await read(admin, `/api/payments/${id}`);
@@ -102,6 +103,7 @@ describe('an invoice', () => {
 });
 
 describe('paying', () => {
+  // @spec 4.other.1 @asvs V2.3.4
   it('pays once under 50 concurrent calls: one 200, 49 clear conflicts, one history entry, one mail', async () => {
     const id = await work.invoice(ada);
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(admin, id)));
@@ -170,6 +172,7 @@ describe('paying', () => {
     expect(body.data.map(({ _id }: { _id: string }) => _id)).not.toContain(unpaidId);
   });
 
+  // @asvs V16.5.3
   it('pay and reject at once: one of them happens, and never both', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await work.invoice(ada);
@@ -232,6 +235,7 @@ describe('the lists', () => {
 });
 
 describe('a receipt', () => {
+  // @spec 2.admin-payment.7
   it('is a PDF for the annotator and for admins once the invoice is paid, and not before', async () => {
     const id = await work.invoice(ada, { title: 'Street signs', amount: 612_345 });
     const early = await read(ada, `/api/payments/${id}/receipt`);
@@ -245,6 +249,7 @@ describe('a receipt', () => {
     }
   });
 
+  // @asvs V8.4.1
   it("of somebody else's invoice does not exist", async () => {
     const id = await work.invoice(ada, { title: 'Street signs', amount: 1_000 });
     await pay(admin, id);

@@ -64,7 +64,7 @@ describe('a repeated money call', () => {
     expect(body.data.status).toBe('Unpaid');
   });
 
-  it('on many keeps what was told of each', async () => {
+  it('on many keeps the result of each', async () => {
     const [paid, unpaid] = [await work.invoice(ada), await work.invoice(ada)];
     await pay(paid, 'before-many');
     const first = await payMany([paid, unpaid], 'many');
@@ -124,7 +124,7 @@ describe('a repeated money call', () => {
     expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(1);
   });
 
-  it('a request that another server has taken over does nothing', async () => {
+  it('a request that another server continues does nothing', async () => {
     const jobId = await work.assign(ada);
     await work.submit(ada, jobId);
     const keys = app.connection.collection('idempotencykeys');

@@ -19,22 +19,22 @@ const post = (path: string, body: unknown = {}) => app.http('POST', `/api${path}
 
 it('waits for the reference that an admin types, which stands on one payout only', async () => {
   const [first, second] = [await work.invoice(ada), await work.invoice(ada)];
-  const pressed = await post(`/payments/${first}/pay`);
-  expect([pressed.status, pressed.body.message, pressed.body.data.status]).toEqual([
+  const answer = await post(`/payments/${first}/pay`);
+  expect([answer.status, answer.body.message, answer.body.data.status]).toEqual([
     200,
     'Make the transfer at your bank, then enter its reference.',
     'Processing',
   ]);
-  const { _id } = pressed.body.data.payout;
+  const { _id } = answer.body.data.payout;
   expect((await post(`/payouts/${_id}/confirm`, { bankReference: '' })).status).toBe(400);
   const confirmed = await post(`/payouts/${_id}/confirm`, { bankReference: 'FT26324/77' });
   expect([confirmed.status, confirmed.body.data.status, confirmed.body.data.bankReference]).toEqual([200, 'Paid', 'FT26324/77']);
   expect((await post(`/payouts/${_id}/confirm`, { bankReference: 'FT26324/77' })).status).toBe(409);
-  const taken = await post(`/payments/${second}/pay`, { bankReference: 'FT26324/77' });
-  expect([taken.status, taken.body.message]).toEqual([409, 'This bank reference is on another payout already.']);
+  const duplicate = await post(`/payments/${second}/pay`, { bankReference: 'FT26324/77' });
+  expect([duplicate.status, duplicate.body.message]).toEqual([409, 'This bank reference is on another payout already.']);
 });
 
-it('is paid at once where the reference comes with the press', async () => {
+it('is paid at once where the request has the reference', async () => {
   const { body } = await post(`/payments/${await work.invoice(ada)}/pay`, { bankReference: 'FT-2' });
   expect([body.message, body.data.status, body.data.payout.bankReference]).toEqual(['Invoice paid.', 'Paid', 'FT-2']);
 });

@@ -93,7 +93,7 @@ describe('a payout', () => {
     expect(JSON.stringify(stored)).not.toContain('0000014579');
   });
 
-  it('tells the annotator that it was paid: net, account, and the bank’s reference', async () => {
+  it('notifies the annotator that it was paid: net, account, and the bank’s reference', async () => {
     const made = await paidOut([123_400]);
     const mail = await app.connection
       .collection('outbox')
@@ -103,7 +103,7 @@ describe('a payout', () => {
   });
 });
 
-describe('what stops a payout is said in words', () => {
+describe('what stops a payout is explained', () => {
   const pay = async (person: TestPerson, body: unknown = {}, amount = 600_000) => {
     const id = await work.invoice(person, { amount });
     return { id, answer: await post(`/payments/${id}/pay`, body) };
@@ -153,7 +153,7 @@ describe('what stops a payout is said in words', () => {
     expect((await post(`/payments/${id}/pay`, { confirmName: true })).body.data.status).toBe('Paid');
   });
 
-  it('a fee that takes it all', async () => {
+  it('a fee that leaves nothing', async () => {
     const { answer } = await pay(ada, {}, 5_000);
     expect([answer.status, answer.body.message]).toEqual([
       409,
@@ -211,9 +211,9 @@ describe('a second admin', () => {
   it('or its maker may cancel it: nothing was sent, and the invoices are unpaid again', async () => {
     const id = await work.invoice(ada, { amount: 6_000_000 });
     const owedBefore = await owed();
-    const pressed = await post(`/payments/${id}/pay`);
-    expect([pressed.status, pressed.body.message]).toEqual([200, expect.stringContaining('another admin must approve')]);
-    const { batchId, reference } = await payout(pressed.body.data.payout._id);
+    const answer = await post(`/payments/${id}/pay`);
+    expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining('another admin must approve')]);
+    const { batchId, reference } = await payout(answer.body.data.payout._id);
     const cancelled = await post(`/payout-batches/${batchId}/cancel`);
     expect([cancelled.status, cancelled.body.data.status, cancelled.body.data.payouts[0].status]).toEqual([200, 'Cancelled', 'Cancelled']);
     expect((await get(`/payments/${id}`)).body.data.status).toBe('Unpaid');

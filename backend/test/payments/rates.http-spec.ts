@@ -14,10 +14,10 @@ const approved = async (amount = USD) => {
   return (await admin('POST', `/jobs/${_id}/approve`, { approvedAmount: amount })).body.data;
 };
 const payment = async (id: string) => (await admin('GET', `/payments/${id}`)).body.data;
-const keeper = () => app.app.get(RateRefresh).round();
+const refresh = () => app.app.get(RateRefresh).round();
 
 describe('work in dollars', () => {
-  it('without a rate says so, cannot be paid, and admins are told once a day', async () => {
+  it('without a rate is marked, cannot be paid, and admins are notified once a day', async () => {
     const job = await work.job(work.annotator, { rate: { ...USD, per: 'task' } });
     const { offer } = (await work.as(work.annotator, 'GET', `/jobs/${job._id}`)).body.data;
     expect(offer).toEqual({
@@ -34,16 +34,16 @@ describe('work in dollars', () => {
     const refused = await admin('POST', `/payments/${invoice._id}/pay`);
     expect(refused.status).toBe(409);
     expect((await work.as(work.annotator, 'GET', '/overview')).body.data).toMatchObject({ revenue: [], unquoted: [USD] });
-    await keeper();
-    await keeper();
-    const told = await app.connection.collection('notifications').find({ kind: 'rate-missing' }).toArray();
-    expect(told.map(({ userId }) => String(userId))).toEqual([work.admin._id]);
+    await refresh();
+    await refresh();
+    const notified = await app.connection.collection('notifications').find({ kind: 'rate-missing' }).toArray();
+    expect(notified.map(({ userId }) => String(userId))).toEqual([work.admin._id]);
   });
 
   it('is quoted as soon as a rate comes, invoices that waited too', async () => {
     const { status, body } = await admin('POST', '/rates', { from: 'USD', rate: 152_345, source: 'Central Bank' });
     expect([status, body.data]).toMatchObject([201, { rate: 152_345, source: 'Central Bank', origin: 'admin', fresh: true }]);
-    await keeper();
+    await refresh();
     const quote = { from: 'USD', to: 'NGN', rate: 152_345, source: 'Central Bank', quotedAt: body.data.at };
     const [waited] = (await admin('GET', '/payments?status=unpaid')).body.data;
     expect(waited).toMatchObject({
@@ -74,10 +74,10 @@ describe('work in dollars', () => {
     ]);
   });
 
-  it('keeps its quote whatever comes later, and is taken back with it', async () => {
+  it('keeps its quote when the rate changes, and is voided with it', async () => {
     const job = await approved();
     await admin('POST', '/rates', { from: 'USD', rate: 100_000 });
-    await keeper();
+    await refresh();
     expect(await payment(job.invoice._id)).toMatchObject({ quote: { rate: 152_345 } });
     expect((await admin('POST', `/jobs/${job._id}/reject`, { reason: 'Blurred.' })).status).toBe(200);
     const { postings } = (await admin('GET', `/payments/${job.invoice._id}/trace`)).body.data;

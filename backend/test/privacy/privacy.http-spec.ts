@@ -45,7 +45,7 @@ describe('a person', () => {
     person = await livedIn();
   });
 
-  it('takes all his data with him, secrets left out, and nothing of others', async () => {
+  it('exports all their data without secrets, and nothing of others', async () => {
     const job = await work.job(person);
     const { status, headers, body } = await app.http('GET', '/api/privacy/export', { token: person.token });
     expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="my-data.json"']);
@@ -61,7 +61,7 @@ describe('a person', () => {
     await app.connection.collection('jobs').deleteOne({ taskId: { $exists: true }, annotatorId: { $exists: true }, status: 'pending' });
   });
 
-  it('agreed to the terms with his sign-up, and to news when he says so', async () => {
+  it('agreed to the terms at sign-up, and to news when they say so', async () => {
     const list = async () => (await work.as(person, 'GET', '/privacy/consents')).body.data;
     expect(await list()).toEqual([
       { kind: 'terms', given: true, version: expect.any(String), at: expect.any(String) },
@@ -74,7 +74,7 @@ describe('a person', () => {
     expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'terms', given: false })).status).toBe(409);
   });
 
-  it('has his bank account looked at by admins only with a reason, and on record', async () => {
+  it('shows their bank account to admins only with a reason, and on record', async () => {
     const look = (who: TestPerson, reason?: string) => work.as(who, 'POST', '/privacy/bank-account', { userId: person._id, reason });
     expect((await look(work.annotator, 'curious')).status).toBe(403);
     expect((await look(work.admin)).status).toBe(400);
@@ -98,7 +98,7 @@ describe('a person', () => {
     expect((await work.as(person, 'GET', '/auth/me')).status).toBe(200);
   });
 
-  it('is erased: no word of him is left anywhere, the books are whole, he is logged out, and the audit chain holds', async () => {
+  it('is erased: no data of theirs is left, the ledger is consistent, they are logged out, and the audit chain holds', async () => {
     await app.connection
       .collection('invoices')
       .updateMany({ status: { $in: ['Unpaid', 'Processing'] } }, { $set: { status: 'Paid', tab: 'paid', paidDate: new Date() } });

@@ -50,6 +50,7 @@ function client({ url }: BuiltProduct) {
   };
 }
 
+// @asvs V2.3.3
 it('kill -9 right after an acknowledged submit, approve and pay loses none of the three', async () => {
   const environment = { DATA_DIR: join(dataDir, 'killed'), ...admin };
   let product = await startBuiltProduct(environment);

@@ -27,7 +27,8 @@ const noStack = ({ err }: Ran): void => expect(err).not.toMatch(/^\s+at /m);
 describe('the command line without a server', () => {
   const dataDir = (): Record<string, string> => ({ DATA_DIR: join(root, 'alone') });
 
-  it('makes an admin whose password comes by standard input, and keeps him', async () => {
+  // @asvs V6.4.1
+  it('creates an admin with a password from standard input, and stores them', async () => {
     const made = await cli(['admin:create', ...person('boss')], dataDir(), 'secret-of-boss\n');
     expect([made.code, made.out]).toEqual([0, expect.stringMatching(/^Admin boss@example\.com made \([0-9a-f]{24}\)\.\n$/)]);
     expect(made.out + made.err).not.toContain('secret-of-boss');
@@ -92,6 +93,7 @@ describe('the command line without a server', () => {
     expect(existsSync(environment.DATA_DIR)).toBe(false);
   });
 
+  // @asvs V6.3.2
   it('names a bad setting and refuses the demo in production', async () => {
     const bad = await cli(['users:list'], { ...dataDir(), PORT: 'x' });
     expect([bad.code, bad.err]).toEqual([1, expect.stringContaining('PORT must be a whole number')]);
@@ -140,6 +142,7 @@ describe('the command line beside a running server', () => {
     }
   });
 
+  // @asvs V6.4.4
   it('second-factor:remove lets in again who lost phone and recovery codes: logged out everywhere, told by mail, and on record', async () => {
     const environment = { DATA_DIR: join(root, 'lost') };
     const server = await startBuiltProduct(environment);

@@ -6,6 +6,7 @@ import { until } from '../support/test-app.js';
 
 const app = await suiteApp();
 
+// @asvs V1.4.3
 it('costs next to nothing while nothing happens', async () => {
   const ada = await app.person();
   const { hostname, port } = new URL(app.url);

@@ -23,6 +23,7 @@ describe('races', () => {
     expect(await invoicesOf(_id)).toHaveLength(1);
   });
 
+  // @asvs V2.3.4
   it('50 approvals at once: one 200, the others 409 with a clear message, one invoice', async () => {
     const { _id } = await work.submitted();
     const answers = await Promise.all(Array.from({ length: 50 }, () => approve(_id)));

@@ -12,6 +12,7 @@ const tab = async (person: TestPerson, mine: string): Promise<string[]> =>
   (await work.as(person, 'GET', `/projects?limit=100&mine=${mine}`)).body.data.map(({ _id }: { _id: string }) => _id);
 
 describe('applying', () => {
+  // @spec 2.annotator-projects.7
   it('moves a project through the tabs: available, pending, active', async () => {
     const me = await app.person();
     const { _id, projectName } = await work.project();
@@ -84,6 +85,7 @@ describe('applying', () => {
     expect(await tab(work.annotator, 'available')).not.toContain(_id);
   });
 
+  // @asvs V2.3.2
   it('is refused where the capacity is full, until it is raised', async () => {
     const [one, two] = await people(2);
     if (!one || !two) throw new Error('two people');
@@ -115,6 +117,7 @@ describe('races', () => {
     expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts.pendingApplications).toBe(20);
   });
 
+  // @asvs V2.3.2
   it('approving 8 at once for 3 places approves 3, and leaves 5 pending', async () => {
     const { _id } = await work.project({ capacity: 3 });
     const applications = await Promise.all((await people(8)).map(async (person) => (await apply(person, _id)).body.data));

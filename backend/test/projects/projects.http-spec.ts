@@ -46,6 +46,7 @@ describe('projects', () => {
     }
   });
 
+  // @asvs V15.3.1
   it('show visitors what /new-projects needs, without numbers', async () => {
     const hidden = await work.project({ projectName: 'Hidden one', publicStatus: null });
     const shown = await work.project({
@@ -151,6 +152,7 @@ describe('DELETE /projects/:id', () => {
 });
 
 describe('bad input', () => {
+  // @asvs V2.2.2
   it('is refused naming the field, and nothing is stored', async () => {
     const { _id } = await work.project();
     const create = (name: string, body: object, field: string): BadCall => [name, 'POST', '/projects', { ...PROJECT, ...body }, field];

@@ -90,6 +90,7 @@ describe('the search box (product.md: searches what this user may see)', () => {
     expect((await search(work.admin, 'multitude')).projects).toHaveLength(5);
   });
 
+  // @asvs V1.2.9
   test.each([[''], ['   '], ['.*'], ['"'], ['$ne']])('%j is harmless', async (q) => {
     const found = await search(work.admin, q);
     expect(Object.keys(found).sort()).toEqual(Object.keys(NOTHING).sort());

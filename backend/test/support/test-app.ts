@@ -131,7 +131,7 @@ export async function startTestApp(environment: Record<string, string> = {}, sin
   };
 }
 
-/** Gives somebody a payout account in his own name, so that he can be paid. */
+/** Gives an annotator a payout account in their own name. */
 export async function givePayoutAccount(
   app: TestApp,
   person: TestPerson,

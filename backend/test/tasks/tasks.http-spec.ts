@@ -177,6 +177,7 @@ describe('POST /tasks/assign', () => {
 });
 
 describe('bad input', () => {
+  // @asvs V2.2.2
   it('is refused naming the field, and nothing is stored', async () => {
     const task = await work.task();
     const suspended = await app.person();
@@ -237,6 +238,7 @@ describe('bad input', () => {
     await expectRefused(app, work.admin, calls);
   });
 
+  // @spec 5.assign.2
   it('a missing field is named in the words of the specification', async () => {
     const { body } = await work.as(work.admin, 'POST', '/tasks', {});
     expect(Object.fromEntries(body.details.map(({ field, message }: { field: string; message: string }) => [field, message]))).toEqual({

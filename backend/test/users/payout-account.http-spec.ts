@@ -18,6 +18,7 @@ describe('the payout account of a profile (product.md, Profile)', () => {
     expect(await profile()).toEqual({ ...ACCOUNT, ...STANDING });
   });
 
+  // @asvs V14.2.4, V8.2.3
   it('is masked to admins, and in no list', async () => {
     const detail = await app.http('GET', `/api/users/${ada._id}`, { token: admin.token });
     expect(detail.body.data.payoutAccount).toEqual({
@@ -34,6 +35,7 @@ describe('the payout account of a profile (product.md, Profile)', () => {
     expect(JSON.stringify(patched.body)).not.toMatch(/4579/);
   });
 
+  // @asvs V14.2.4
   it('is encrypted at rest, for this person only', async () => {
     const users = app.connection.collection('users');
     const stored = await users.findOne({ emailKey: ada.email });
@@ -66,6 +68,7 @@ describe('the payout account of a profile (product.md, Profile)', () => {
     expect((await app.http('PATCH', '/api/users/me', { token: person.token, body })).status).toBe(200);
   });
 
+  // @asvs V2.2.3
   test.each([
     [
       { ...ACCOUNT, accountName: 'Somebody Else' },

@@ -44,6 +44,7 @@ const rotated = async (keys: KeyRing) => {
 };
 
 describe('a telephone number', () => {
+  // @asvs V14.2.4
   it('lies in the open nowhere in the database, sign-up, profile, work and log-in done', async () => {
     await app.http('PATCH', '/api/users/me', {
       token: ada.token,

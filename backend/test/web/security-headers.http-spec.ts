@@ -73,6 +73,7 @@ for (const [name, status, method, path, headers = {}, body] of kinds) {
 const of = (name: string) => [...answers].map(([kind, { headers }]) => [kind, String(headers[name] ?? 'none')] as const);
 
 describe('an answer of whatever kind', () => {
+  // @asvs V3.2.1, V3.4.3, V3.4.6
   it('has a strict Content-Security-Policy: our own scripts, no plug-ins, no base, no framing', () => {
     for (const [kind, policy] of of('content-security-policy')) {
       expect([kind, policy]).toEqual([kind, expect.stringMatching(/default-src 'none'/)]);
@@ -84,6 +85,7 @@ describe('an answer of whatever kind', () => {
     }
   });
 
+  // @asvs V3.2.1, V3.4.4, V4.1.1
   it('forbids guessing its type, and names its type and charset', () => {
     for (const [kind, value] of of('x-content-type-options')) expect([kind, value]).toEqual([kind, 'nosniff']);
     for (const [kind, { status, headers, text }] of answers) {
@@ -96,11 +98,13 @@ describe('an answer of whatever kind', () => {
     }
   });
 
+  // @asvs V3.4.2, V3.4.5
   it('keeps its address from other sites, and is read by none of them', () => {
     for (const [kind, value] of of('referrer-policy')) expect([kind, value]).toEqual([kind, 'strict-origin-when-cross-origin']);
     for (const [kind, value] of of('access-control-allow-origin')) expect([kind, value]).toEqual([kind, 'none']);
   });
 
+  // @asvs V3.4.1
   it('asks for HTTPS for a year, subdomains too, where people reach it by HTTPS', () => {
     for (const [kind, value] of of('strict-transport-security')) {
       // The router's own refusals come before helmet; whoever sends such an address is no browser.
@@ -109,6 +113,7 @@ describe('an answer of whatever kind', () => {
     }
   });
 
+  // @asvs V14.2.2, V14.3.2
   it("is kept by no cache where it is the API's", () => {
     for (const [kind, value] of of('cache-control'))
       if (!['no such file', 'the sitemap', 'the registry of areas'].includes(kind)) expect([kind, value]).toEqual([kind, 'no-store']);
@@ -120,12 +125,14 @@ describe('an answer of whatever kind', () => {
 });
 
 describe('a file to save', () => {
+  // @asvs V3.2.1, V5.4.1-2
   it('is an attachment with a name of ours', () => {
     expect(answers.get('a table as CSV')?.headers['content-disposition']).toMatch(/^attachment; filename="[a-z0-9.-]+\.csv"$/);
   });
 });
 
 describe('another site', () => {
+  // @asvs V3.4.2
   test.each(['https://evil.example', 'null', 'https://work.example.evil.example'])(
     '%s is not let in by CORS, asked first or not',
     async (origin) => {
@@ -140,6 +147,7 @@ describe('another site', () => {
     },
   );
 
+  // @asvs V3.5.1-2, V7.6.2
   it('cannot log anybody in by a form: only JSON is read, which a browser asks about first', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       const body = JSON.stringify({ email: annotator.email, password: annotator.password });
@@ -150,11 +158,13 @@ describe('another site', () => {
 });
 
 describe('methods', () => {
+  // @asvs V13.4.4
   test.each(['TRACE', 'PROPFIND', 'CONNECT'])('%s is not answered', async (method) => {
     const answer = await raw(method, '/api/auth/me', { authorization: 'Bearer secret-of-mine' }).catch(() => ({ status: 404, text: '' }));
     expect([answer.status >= 400, answer.text.includes('secret-of-mine')]).toEqual([true, false]);
   });
 
+  // @asvs V3.5.3
   it('GET and HEAD change nothing: calls that do are answered 404 by them', async () => {
     const { body } = await app.http('GET', '/api/docs-json');
     const writes = Object.entries<Record<string, unknown>>(body.paths)
@@ -170,6 +180,7 @@ describe('methods', () => {
     }
   });
 
+  // @asvs V3.5.3
   it('a header cannot change the method', async () => {
     const { status } = await raw('GET', '/api/auth/logout', {
       'x-http-method-override': 'POST',
@@ -196,6 +207,7 @@ describe('messages that two servers could cut in two ways', () => {
   };
   const hidden = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n';
 
+  // @asvs V4.2.1
   test.each([
     [
       'a length beside chunks',

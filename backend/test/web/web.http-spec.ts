@@ -26,6 +26,7 @@ test.each([
 
 it('a short answer travels as it is', async () => expect(await encodingOf('/api/health/live', 'br')).toBe('none'));
 
+// @asvs V1.1.1, V5.3.1-2
 test.each([
   '/../package.json',
   '/..%2fpackage.json',
@@ -78,7 +79,7 @@ describe('what a browser has it does not get again', () => {
     expect((await withTag('/api/projects/public', tag)).status).toBe(200);
   });
 
-  it('nobody gets a 304 for what he may not see', async () => {
+  it('nobody gets a 304 for what they may not see', async () => {
     const { token } = await app.person();
     const tag = (await withTag('/api/overview', null, token)).headers.get('etag');
     expect((await withTag('/api/overview', tag)).status).toBe(401);

@@ -1,4 +1,4 @@
-/** Who calls, and how the record of the call stands to him. */
+/** The callers, by their relation to the record of the call. */
 export const CALLERS = [
   'visitor',
   'owner',
@@ -23,7 +23,7 @@ export type Expected = 'done' | number | readonly number[];
 export type Rule = Readonly<Record<Caller, Expected>>;
 
 const closed = { visitor: 401, suspended: 401, loggedOut: 401, expired: 401, forged: 401 } as const;
-/** One who was an admin when his token was signed. A role change may have ended his session as well. */
+/** Was an admin when the token was signed. The role change may have ended the session as well. */
 const demoted = (asAnnotator: number): readonly number[] => [401, asAnnotator];
 
 /** Everybody, without a session too. */
@@ -40,7 +40,7 @@ export const PUBLIC: Rule = {
   forged: 'done',
 };
 
-/** Everybody with a session, about himself. `former` is what an annotator is answered. */
+/** Everybody with a session, about their own data. `former` is the answer to an annotator. */
 export const session = (former = 200): Rule => ({
   ...closed,
   owner: 'done',

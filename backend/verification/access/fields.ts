@@ -37,7 +37,7 @@ export const HIDDEN_FIELDS: readonly HiddenField[] = [
   },
 ];
 
-/** Names under which a caller might try to set what is not his to set. None is a field of any request body, unless its schema says so. */
+/** Names under which a caller might try to set what callers may not set. None is a field of any request body, unless its schema says so. */
 export const PROTECTED_FIELDS: readonly (readonly [name: string, value: unknown])[] = [
   ['_id', '0123456789abcdef01234567'],
   ['id', '0123456789abcdef01234567'],

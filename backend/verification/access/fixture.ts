@@ -3,7 +3,7 @@ import { type Answer, type TestApp, type TestPerson } from '../../test/support/t
 import { AMOUNT, type Work, startWork } from '../../test/support/work.js';
 import { type Caller } from './callers.js';
 
-/** Words that stand in the owner's records only, so that any answer that has one shows something of his. */
+/** Words that only the owner's records have: an answer that has one shows data of the owner. */
 export const MARKS = {
   firstname: 'Omolarazq',
   lastname: 'Ekwuemezq',

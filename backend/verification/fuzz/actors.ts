@@ -26,7 +26,7 @@ export class Actors {
     }
   }
 
-  /** How often somebody had to log in again, because a request ended his session. */
+  /** How often somebody had to log in again, because a request ended the session. */
   get renewals(): number {
     return this.renewed;
   }

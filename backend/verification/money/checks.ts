@@ -5,14 +5,14 @@ import { ANNOTATORS, type ModelState } from './state.js';
 
 const UNDER_WAY: readonly PayoutStatus[] = ['Awaiting Approval', 'Queued', 'Sent'];
 
-/** After every command: all accounts together come to zero in each currency. */
+/** After every command: the sum of all accounts is zero in each currency. */
 export function sumFaults(state: ModelState): string[] {
   return CURRENCIES.filter((currency) => state.balances.total(currency) !== 0).map(
     (currency) => `the ledger comes to ${state.balances.total(currency)} ${currency}`,
   );
 }
 
-/** From time to time: balances made of the postings anew are those that are kept, and both are what invoices and payouts say. */
+/** From time to time: balances summed from the postings equal the stored ones and what invoices and payouts say. */
 export function bookFaults(state: ModelState): string[] {
   const rebuilt = new Balances();
   for (const { entries } of state.postings) rebuilt.add(entries);
@@ -35,11 +35,11 @@ export function bookFaults(state: ModelState): string[] {
     if (state.balances.of(account, 'NGN') !== should[account])
       faults.push(`${account} has ${state.balances.of(account, 'NGN')}, payouts say ${should[account]}`);
   }
-  return [...faults, ...places(state)];
+  return [...faults, ...invoiceFaults(state)];
 }
 
 /** Each invoice is in at most one payout that is under way or paid, and what is there is not Void; no rejected job has an invoice. */
-function places(state: ModelState): string[] {
+function invoiceFaults(state: ModelState): string[] {
   const faults: string[] = [];
   const live = new Map<string, string>();
   for (const { reference, status, invoices } of state.payoutList) {
@@ -63,7 +63,7 @@ function places(state: ModelState): string[] {
   return faults;
 }
 
-/** At the end: the bank is asked for everything, and what it paid is what the ledger says, to the kobo. */
+/** At the end: the results of all payouts are fetched, and the bank has paid what the ledger says, to the kobo. */
 export function bankFaults(state: ModelState): string[] {
   for (const { reference } of state.payoutList) {
     const outcome = state.bank.verify(reference);

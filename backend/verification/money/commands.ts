@@ -30,10 +30,10 @@ const MAX_KOBO = 1e12;
 const OPEN_JOBS = 40;
 const NEWEST = 24;
 
-/** A command: what is done, and numbers that choose to what. */
+/** A command, and two random numbers that choose what it applies to. */
 export type Command = readonly [name: CommandName, one: number, other: number];
 
-/** Mostly one of the newest, where things are under way; now and then any. */
+/** Mostly one of the newest; now and then any. */
 const pick = <T>(list: readonly T[], n: number): T | undefined =>
   list[list.length - 1 - (n % Math.max(n % 9 === 0 ? list.length : Math.min(list.length, NEWEST), 1))];
 
@@ -80,7 +80,7 @@ function approve(state: ModelState, one: number): void {
   state.invoices.push(job.invoice);
 }
 
-/** Rejects a job; one whose invoice is paid or in a payout cannot be. */
+/** Rejects a job, unless its invoice is paid or in a payout. */
 function reject(state: ModelState, one: number): void {
   const job = pick(state.jobs, one);
   if (!job || !JOB_LIFECYCLE.find('reject', job.status)) return;
@@ -109,7 +109,7 @@ function setRate(state: ModelState, one: number): void {
   }
 }
 
-/** Pays invoices of a window of all: those that cannot be paid stop their annotator's payout, as on the payoutsService. */
+/** Pays some consecutive invoices: one that cannot be paid stops the payout of its annotator, as in the product. */
 function pay(state: ModelState, one: number, other: number): void {
   const first = pick(state.invoices, one);
   const from = first ? state.invoices.indexOf(first) : 0;
@@ -176,7 +176,7 @@ function decideBatch(state: ModelState, one: number, other: number): void {
   else revert(state, payout, 'cancel', 'cancelled');
 }
 
-/** Sends what is queued, and again what was sent: the bank may get an order, none, or the same one twice. */
+/** Sends a queued payout, or a sent one again: the bank may get no order, one, or the same one twice. */
 function send(state: ModelState, one: number, other: number): void {
   const payout = pick(state.payoutList, one);
   if (!payout) return;
@@ -202,7 +202,7 @@ function correct(state: ModelState, payout: ModelPayout, reason: string): void {
   state.post(correctPosting(payout.facts, { ...made, reason }));
 }
 
-/** Hears what a bank says of a payout: the table decides, and what it says is done. */
+/** Applies a result of the bank to a payout, as `decide` says. */
 export function applyBankResult(state: ModelState, reference: string, outcome: BankResult): void {
   const payout = state.payouts.get(reference);
   if (!payout) return;
@@ -228,8 +228,8 @@ export function applyBankResult(state: ModelState, reference: string, outcome: B
   }
 }
 
-/** A forged or mistaken word: another amount than was sent. It must move nothing. */
-function mistaken(state: ModelState, one: number, other: number): void {
+/** A result with another amount than was sent. It must move no money. */
+function wrongAmount(state: ModelState, one: number, other: number): void {
   const payout = pick(state.payoutList, one);
   if (!payout || payout.status === 'Failed') return;
   const before = state.postings.length;
@@ -248,7 +248,7 @@ function retry(state: ModelState, one: number): void {
   makePayout(state, payout.invoices, sumsOf(payout.invoices, FEE), false);
 }
 
-/** All that can happen, by how often it does. */
+/** All commands and their frequency. */
 export const COMMANDS = {
   assign: { often: 8, run: assign },
   approve: { often: 10, run: approve },
@@ -264,8 +264,8 @@ export const COMMANDS = {
   webhook: {
     often: 14,
     run: (state: ModelState, one: number) => {
-      const word = state.bank.word(one);
-      if (word) applyBankResult(state, word.reference, word.outcome);
+      const message = state.bank.message(one);
+      if (message) applyBankResult(state, message.reference, message.outcome);
     },
   },
   poll: {
@@ -276,7 +276,7 @@ export const COMMANDS = {
       if (outcome) applyBankResult(state, payout.reference, outcome);
     },
   },
-  mistaken: { often: 2, run: mistaken },
+  wrongAmount: { often: 2, run: wrongAmount },
   retry: { often: 4, run: retry },
 } as const satisfies Record<string, { often: number; run: (state: ModelState, one: number, other: number) => void }>;
 export type CommandName = keyof typeof COMMANDS;

@@ -3,7 +3,7 @@ import { bankFaults, bookFaults, sumFaults } from './checks.js';
 import { COMMANDS, type Command, type CommandName } from './commands.js';
 import { ModelState } from './state.js';
 
-/** Commands in one state: postings are added up anew every thousand, so a state that grew for ever would be all adding up. */
+/** Commands on one state. All its postings are summed every thousand commands: one long run would only sum. */
 const COMMANDS_PER_RUN = 2_000;
 const EVERY = 1_000;
 const NUMBER = 1_000_000;
@@ -15,7 +15,7 @@ const command: fc.Arbitrary<Command> = fc.tuple(
   fc.noBias(fc.nat({ max: NUMBER })),
 );
 
-/** What a run of commands broke first; undefined where nothing. */
+/** The first fault of a run of commands; undefined where there is none. */
 export function violation(commands: readonly Command[]): string | undefined {
   const state = new ModelState();
   for (const [place, [name, one, other]] of commands.entries()) {
@@ -31,7 +31,7 @@ export function violation(commands: readonly Command[]): string | undefined {
   return faults.length > 0 ? `at the end: ${faults.join('; ')}` : undefined;
 }
 
-/** Runs random commands in worlds of 2,000. @returns how many ran, and what they broke; a seed replays */
+/** Runs random commands, 2,000 on each state. The same seed gives the same commands. @returns how many ran, and the faults */
 export function runModel(
   commands: number,
   seed: number,

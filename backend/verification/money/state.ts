@@ -36,11 +36,11 @@ export interface ModelPayout {
   readonly netKobo: number;
   readonly invoices: readonly ModelInvoice[];
   status: PayoutStatus;
-  /** Whether the bank's word did not fit, and a person must look. */
+  /** Whether the result of the bank did not fit and an admin must check it. */
   flagged: boolean;
 }
 
-/** The whole domain of money in memory: what the database keeps, and a bank. */
+/** The domain of money in memory: the records of the database, and a bank. */
 export class ModelState {
   readonly jobs: ModelJob[] = [];
   readonly invoices: ModelInvoice[] = [];
@@ -68,7 +68,7 @@ export class ModelState {
     }
   }
 
-  /** What is owed to an annotator, from the invoices and not from the ledger. */
+  /** What is owed to an annotator by the invoices. */
   owed(annotatorId: string): { NGN: number; USD: number } {
     const owed = { NGN: 0, USD: 0 };
     for (const { annotatorId: whose, status, naira, facts } of this.invoices) {
@@ -79,7 +79,7 @@ export class ModelState {
     return owed;
   }
 
-  /** What the ledger keeps as owed to an annotator. */
+  /** What is owed to an annotator by the ledger. */
   ledgerOwed(annotatorId: string): { NGN: number; USD: number } {
     const account = owedTo(annotatorId);
     return { NGN: this.balances.of(account, 'NGN'), USD: this.balances.of(account, 'USD') };

@@ -1,4 +1,4 @@
-// Whoever imports this reads our sources, and with them our style sheets: their types have to come along.
+// Importers compile these sources and need the types of their style sheets.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 export { ExportCsvButton } from './export/ExportCsvButton.js';

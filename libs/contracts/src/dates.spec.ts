@@ -4,12 +4,12 @@ import { addDays, businessDate, isPlainDate, startOfBusinessDay, startOfWeek, ti
 
 describe('isPlainDate', () => {
   test.each([
-    ['2026-11-20', true],
+    ['2026-11-20', true], // @spec 9.limits.8
     ['2024-02-29', true],
     ['2026-02-29', false],
     ['2026-13-01', false],
     ['2026-1-1', false],
-    ['20-11-2026', false],
+    ['20-11-2026', false], // @spec 9.limits.8
     ['2026-11-20T00:00:00Z', false],
     ['', false],
     [20261120, false],
@@ -40,23 +40,24 @@ describe('startOfWeek', () => {
 
 describe('timeLeft (specification sections 4 and 9)', () => {
   test.each([
-    ['2026-11-19', 'Past Due'],
+    ['2026-11-19', 'Past Due'], // @spec 4.other.6
     ['2020-01-01', 'Past Due'],
     ['2026-11-20', 'Due today'],
     ['2026-11-21', '1 day'],
-    ['2026-11-26', '6 days'],
-    ['2026-11-27', '1 week'],
-    ['2026-12-11', '3 weeks'],
+    ['2026-11-26', '6 days'], // @spec 4.other.5
+    ['2026-11-27', '1 week'], // @spec 9.limits.10
+    ['2026-12-11', '3 weeks'], // @spec 4.other.4
     ['2026-12-18', '4 weeks'],
-    ['2026-12-19', '4 weeks 1 day'],
-    ['2026-12-20', '1 month 2 days'],
-    ['2026-12-25', '1 month 1 week'],
-    ['2027-01-20', '2 months 5 days'],
+    ['2026-12-19', '4 weeks 1 day'], // @spec 9.limits.10
+    ['2026-12-20', '1 month 2 days'], // @spec 9.limits.9
+    ['2026-12-25', '1 month 1 week'], // @spec 9.limits.9
+    ['2027-01-20', '2 months 5 days'], // @spec 4.other.3
     ['2027-11-20', '12 months 1 day'],
   ])('due %s', (dueDate, expected) => {
     expect(timeLeft(dueDate, '2026-11-20')).toBe(expected);
   });
 
+  // @spec 4.other.6
   it('never is empty, and is Past Due exactly before today', () => {
     fc.assert(
       fc.property(fc.integer({ min: -800, max: 800 }), (days) => {

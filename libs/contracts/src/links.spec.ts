@@ -23,6 +23,7 @@ describe('isHttpLink', () => {
 });
 
 describe('safeReturnPath', () => {
+  // @asvs V3.7.2
   test.each([
     ['/dashboard/jobs?status=pending#top', '/dashboard/jobs?status=pending#top'],
     ['/', '/'],
@@ -34,6 +35,7 @@ describe('safeReturnPath', () => {
     ['', undefined],
     [null, undefined],
   ])('%p leads to %p', (text, path) => expect(safeReturnPath(text)).toBe(path));
+  // @asvs V1.2.2
   test('a tab or line break cannot smuggle another origin in', () => {
     for (const text of ['/\t/evil.example', '/\n/evil.example']) expect(safeReturnPath(text) ?? '/').not.toMatch(/^\/\//);
   });

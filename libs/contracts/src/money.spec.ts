@@ -50,6 +50,7 @@ describe('amountProblem', () => {
   ])('%p is an amount: %p', (amount, good) => expect(amountProblem(amount) === undefined).toBe(good));
 });
 
+// @asvs V1.4.2
 it('sums per currency and loses nothing', () => {
   const money = fc.record({ amount: fc.integer({ min: 0, max: 1_000_000 }), currency: fc.constantFrom('NGN' as const, 'USD' as const) });
   fc.assert(

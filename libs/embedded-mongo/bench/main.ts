@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { startEngineProcess } from '../testing/engine-process.js';
-import { freshDirectory } from '../testing/engine-fixture.js';
+import { temporaryDirectory } from '../testing/engine-fixture.js';
 import { type Workload, fill, pageMs, reads, writes } from './workloads.js';
 
 const SMALL = 100_000;
-const SETTLE_MS = 3_000;
+const IDLE_MS = 3_000;
 /** Each workload is measured in alternating slices on both servers, so that both see the same load from other processes. */
 const SLICES = 4;
 const SLICE_MS = 800;
@@ -21,18 +21,18 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { reference: { type: 'string' }, durable: { type: 'string' }, large: { type: 'string', default: '1000000' } },
   });
-  const dataDir = freshDirectory();
+  const dataDir = temporaryDirectory();
   const engine = await startEngineProcess(dataDir);
-  const ours = await new MongoClient(engine.uri, { maxPoolSize: 64 }).connect();
+  const engineClient = await new MongoClient(engine.uri, { maxPoolSize: 64 }).connect();
   try {
     print('| work | engine, per s | reference, per s | ratio |\n|---|---|---|---|');
-    await compare(ours, values.durable ?? values.reference, writes(), false);
-    await compare(ours, values.reference, reads('items', SMALL), true);
-    const afterScans = await settled(engine.residentMb);
+    await compare(engineClient, values.durable ?? values.reference, writes(), false);
+    await compare(engineClient, values.reference, reads('items', SMALL), true);
+    const afterScans = await memoryWhenIdle(engine.residentMb);
     print(`\nMemory after the scans: ${afterScans.toFixed(0)} MB`);
-    await large(ours, Number(values.large), engine.residentMb);
+    await large(engineClient, Number(values.large), engine.residentMb);
   } finally {
-    await ours.close();
+    await engineClient.close();
     await engine.stop();
   }
   const begin = performance.now();
@@ -42,9 +42,14 @@ async function main(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function compare(ours: MongoClient, uri: string | undefined, workloads: readonly Workload[], isFilled: boolean): Promise<void> {
-  const theirs = uri === undefined ? undefined : await new MongoClient(uri, { maxPoolSize: 64 }).connect();
-  const clients = theirs ? [ours, theirs] : [ours];
+async function compare(
+  engineClient: MongoClient,
+  uri: string | undefined,
+  workloads: readonly Workload[],
+  isFilled: boolean,
+): Promise<void> {
+  const referenceClient = uri === undefined ? undefined : await new MongoClient(uri, { maxPoolSize: 64 }).connect();
+  const clients = referenceClient ? [engineClient, referenceClient] : [engineClient];
   for (const client of clients) {
     await client.db('bench').dropDatabase();
     if (isFilled) await fill(client.db('bench').collection('items'), SMALL);
@@ -60,16 +65,16 @@ async function compare(ours: MongoClient, uri: string | undefined, workloads: re
     }
     const [our = 0, their] = sums;
     print(
-      `| ${name} | ${shown(our)} | ${their === undefined ? '' : shown(their)} | ${their === undefined ? '' : (our / their).toFixed(2)} |`,
+      `| ${name} | ${formatRate(our)} | ${their === undefined ? '' : formatRate(their)} | ${their === undefined ? '' : (our / their).toFixed(2)} |`,
     );
   }
-  await theirs?.db('bench').dropDatabase();
-  await theirs?.close();
+  await referenceClient?.db('bench').dropDatabase();
+  await referenceClient?.close();
 }
 
 /** Compares the time of one page in a small and in a large collection; both must be equal. */
-async function large(ours: MongoClient, count: number, residentMb: () => number): Promise<void> {
-  const db = ours.db('bench');
+async function large(engineClient: MongoClient, count: number, residentMb: () => number): Promise<void> {
+  const db = engineClient.db('bench');
   await fill(db.collection('many'), count);
   let [small, many] = [0, 0];
   for (let slice = 0; slice < SLICES; slice++) {
@@ -82,17 +87,17 @@ async function large(ours: MongoClient, count: number, residentMb: () => number)
   const begin = performance.now();
   await db.collection('many').countDocuments({ note: 'none' });
   print(
-    `Count that reads all ${count}: ${((performance.now() - begin) / 1_000).toFixed(2)} s; memory afterwards: ${(await settled(residentMb)).toFixed(0)} MB`,
+    `Count that reads all ${count}: ${((performance.now() - begin) / 1_000).toFixed(2)} s; memory afterwards: ${(await memoryWhenIdle(residentMb)).toFixed(0)} MB`,
   );
 }
 
 /** Memory use a few seconds after the work. */
-async function settled(residentMb: () => number): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+async function memoryWhenIdle(residentMb: () => number): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   return residentMb();
 }
 
-function shown(rate: number): string {
+function formatRate(rate: number): string {
   return rate >= 100 ? rate.toFixed(0) : rate.toPrecision(3);
 }
 

@@ -10,22 +10,22 @@ import { sweepExpired } from './time-to-live.js';
 import { type ListenAt, WireServer } from './wire/server.js';
 
 export const DATA_FILE = 'data.mdb';
-const TRANSACTION_LIFE_MS = 60_000;
+const TRANSACTION_LIFETIME_MS = 60_000;
 const SWEEP_MS = 60_000;
 
 export interface EngineOptions {
   readonly dataDir: string;
   readonly listen: ListenAt;
   /** Maximum lifetime of a transaction in milliseconds; 60,000 by default. */
-  readonly transactionLifeMs?: number;
+  readonly transactionLifetimeMs?: number;
   /** Interval of the deletion of expired documents and idle sessions in milliseconds; 60,000 by default. */
   readonly sweepMs?: number;
   /** Enables `configureFailPoint`, for the drivers' specification tests. */
   readonly testCommands?: boolean;
   /** Disables durability. For tests of semantics only. */
   readonly unsafeNoSync?: boolean;
-  /** See `Commits`. */
-  readonly quickDiskMs?: number;
+  /** See `GroupCommit`. */
+  readonly inlineCommitMaxMs?: number;
 }
 
 export interface Engine {
@@ -37,17 +37,17 @@ export interface Engine {
 
 /** Starts an engine in this thread. It takes no lock: the caller must hold the lock of the data directory. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { dataDir, unsafeNoSync = false, quickDiskMs } = options;
+  const { dataDir, unsafeNoSync = false, inlineCommitMaxMs } = options;
   const environment = openEnvironment({
     file: join(dataDir, DATA_FILE),
     unsafeNoSync,
-    ...(quickDiskMs === undefined ? {} : { quickDiskMs }),
+    ...(inlineCommitMaxMs === undefined ? {} : { inlineCommitMaxMs }),
   });
   const store = new Store(environment);
-  await store.catalogue.markFormat();
+  await store.catalogue.writeFormat();
   const cursors = new Cursors();
-  const sessions = new Sessions(store, cursors, options.transactionLifeMs ?? TRANSACTION_LIFE_MS);
-  const snapshots = new SnapshotReads(store, options.transactionLifeMs ?? TRANSACTION_LIFE_MS);
+  const sessions = new Sessions(store, cursors, options.transactionLifetimeMs ?? TRANSACTION_LIFETIME_MS);
+  const snapshots = new SnapshotReads(store, options.transactionLifetimeMs ?? TRANSACTION_LIFETIME_MS);
   const state: ServerState = {
     store,
     cursors,
@@ -60,7 +60,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const wire = new WireServer(() => state);
   const timer = setInterval(() => {
     cursors.killIdle();
-    sessions.forgetIdle();
+    sessions.endIdle();
     // A failed run, for example on a full disk, is repeated at the next interval.
     sweepExpired(store).catch(() => undefined);
   }, options.sweepMs ?? SWEEP_MS).unref();

@@ -107,9 +107,9 @@ export function tooLarge(size: number): CommandError {
  * Internal signal, never sent to the client: a write needs a key that an open transaction has locked. The command is retried
  * when `until` resolves; nothing of the blocked statement has been written.
  */
-export class Blocked extends Error {
+export class LockWaitError extends Error {
   constructor(readonly until: Promise<void>) {
     super('blocked by an open transaction');
-    this.name = 'Blocked';
+    this.name = 'LockWaitError';
   }
 }

@@ -9,14 +9,14 @@ import { DATA_FILE } from './engine.js';
 import { Environment } from './storage/environment.js';
 import { FORMAT_KEY } from './storage/keys.js';
 import { startEngineProcess } from '../testing/engine-process.js';
-import { freshDirectory } from '../testing/engine-fixture.js';
+import { temporaryDirectory } from '../testing/engine-fixture.js';
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 let directory = '';
 let mounted: string | undefined;
 let leave: () => Promise<unknown> = async () => undefined;
 
-beforeEach(() => void (directory = freshDirectory()));
+beforeEach(() => void (directory = temporaryDirectory()));
 afterEach(async () => {
   await leave();
   leave = async () => undefined;

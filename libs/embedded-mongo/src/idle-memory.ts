@@ -2,17 +2,17 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** A heap below this size is never collected explicitly. */
-const LARGE_BYTES = 80 * 2 ** 20;
+const MIN_HEAP_BYTES = 80 * 2 ** 20;
 /** Event loop utilization below which the thread counts as idle. */
-const IDLE = 0.2;
+const IDLE_UTILIZATION = 0.2;
 
 /**
  * Runs the garbage collector when the thread is idle and the heap is large. V8 itself collects only under memory pressure, so
  * memory that a large query used would stay allocated. Returns a function that stops it.
  */
-export function releaseWhenIdle(): () => void {
+export function collectGarbageWhenIdle(): () => void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let before = performance.eventLoopUtilization();
@@ -22,10 +22,10 @@ export function releaseWhenIdle(): () => void {
     before = performance.eventLoopUtilization();
     const { heapTotal, external } = process.memoryUsage();
     // Memory that survived the last collection is in use, so only growth triggers another one.
-    if (utilization > IDLE || heapTotal + external < Math.max(LARGE_BYTES, collected * 1.2)) return;
+    if (utilization > IDLE_UTILIZATION || heapTotal + external < Math.max(MIN_HEAP_BYTES, collected * 1.2)) return;
     collect();
-    const left = process.memoryUsage();
-    collected = left.heapTotal + left.external;
-  }, LOOK_MS).unref();
+    const remaining = process.memoryUsage();
+    collected = remaining.heapTotal + remaining.external;
+  }, CHECK_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }

@@ -8,7 +8,7 @@ export type { CheckReport } from './maintenance/check.js';
 export { type CopiedCollection, type CopyProgress, copyDatabase } from './maintenance/copy.js';
 export { findRunning } from './start.js';
 export type { EmbeddedMongo, StartOptions } from './start.js';
-export type { Role } from './lock.js';
+export type { Role } from './directory-lock.js';
 
 /**
  * Starts a durable server of the MongoDB wire protocol in a worker thread. With the role `cli` it joins the server that already

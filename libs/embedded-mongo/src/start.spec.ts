@@ -6,13 +6,13 @@ import { type Readable, type Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { findRunning, startEmbeddedMongo } from './index.js';
-import { freshDirectory, sourceProgram } from '../testing/engine-fixture.js';
+import { temporaryDirectory, sourceProgram } from '../testing/engine-fixture.js';
 
 interface Child {
   readonly process: ChildProcessByStdio<Writable, Readable, null>;
   readonly lines: string[];
   readonly line: (start: string) => Promise<string>;
-  readonly gone: Promise<void>;
+  readonly closed: Promise<void>;
 }
 
 const children: Child[] = [];
@@ -32,21 +32,21 @@ function startChild(dataDir: string, mode: 'write' | 'hold', role: 'server' | 'c
       if (known === undefined) waiting.push({ start, resolve });
       else resolve(known);
     });
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const started = { process: child, lines, line, gone };
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const started = { process: child, lines, line, closed };
   children.push(started);
   return started;
 }
 
 async function kill(child: Child): Promise<void> {
   child.process.kill('SIGKILL');
-  await child.gone;
+  await child.closed;
 }
 
 let dataDir = '';
 
 beforeEach(() => {
-  dataDir = freshDirectory();
+  dataDir = temporaryDirectory();
 });
 
 afterEach(async () => {
@@ -68,9 +68,9 @@ describe('ownership of a data directory', () => {
     const engine = await startEmbeddedMongo({ dataDir });
     expect(await findRunning(dataDir)).toEqual({ uri: engine.uri, pid: process.pid, role: 'server' });
     const tool = startChild(dataDir, 'hold', 'cli');
-    expect(await tool.line('ready')).toBe(`ready guest ${engine.uri}`);
+    expect(await tool.line('ready')).toBe(`ready client ${engine.uri}`);
     tool.process.stdin.end();
-    await tool.gone;
+    await tool.closed;
     const client = await new MongoClient(engine.uri).connect();
     expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
     await client.close();
@@ -88,7 +88,7 @@ describe('ownership of a data directory', () => {
     await client.close();
     await guest.stop();
     owner.process.stdin.end();
-    await owner.gone;
+    await owner.closed;
     const server = await startEmbeddedMongo({ dataDir, waitMs: 0 });
     const again = await new MongoClient(server.uri).connect();
     expect(await again.db('a').collection('c').countDocuments()).toBe(1);
@@ -108,17 +108,17 @@ describe('ownership of a data directory', () => {
   it('makes a server wait until a command-line tool releases the directory', async () => {
     const tool = startChild(dataDir, 'hold', 'cli');
     expect(await tool.line('ready')).toMatch(/^ready owner/);
-    const said: string[] = [];
-    const starting = startEmbeddedMongo({ dataDir, log: (message) => said.push(message) });
+    const messages: string[] = [];
+    const starting = startEmbeddedMongo({ dataDir, log: (message) => messages.push(message) });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(said).toEqual([expect.stringContaining(`a command-line tool (process ${tool.process.pid})`)]);
+    expect(messages).toEqual([expect.stringContaining(`a command-line tool (process ${tool.process.pid})`)]);
     tool.process.stdin.end();
     const engine = await starting;
     expect(engine.owned).toBe(true);
     await engine.stop();
   });
 
-  it('stops waiting after the given time', async () => {
+  it('rejects a server after the given waiting time', async () => {
     const tool = startChild(dataDir, 'hold', 'cli');
     await tool.line('ready');
     await expect(startEmbeddedMongo({ dataDir, waitMs: 300, log: () => undefined })).rejects.toThrow('gave up waiting');

@@ -1,6 +1,6 @@
 import { type EngineOptions } from './engine.js';
 import { makeEndpoint, prepareDirectory, uriOf } from './endpoint.js';
-import { type LockRecord, type Role, type DirectoryLock, readHolder, tryLock } from './lock.js';
+import { type LockRecord, type Role, type DirectoryLock, readHolder, tryLock } from './directory-lock.js';
 
 export interface StartOptions {
   /** Data directory; created if missing, with access for the current user only. */
@@ -15,10 +15,10 @@ export interface StartOptions {
   readonly log?: (message: string) => void;
   /** Called if the engine exits unexpectedly. By default the error is thrown as uncaught, which ends the process. */
   readonly onCrash?: (error: Error) => void;
-  readonly transactionLifeMs?: number;
+  readonly transactionLifetimeMs?: number;
   readonly sweepMs?: number;
-  /** Maximum average commit time in milliseconds for commits in the engine's own thread; 2 by default. See `Commits`. */
-  readonly quickDiskMs?: number;
+  /** Maximum average commit time in milliseconds for commits in the engine's own thread; 2 by default. See `GroupCommit`. */
+  readonly inlineCommitMaxMs?: number;
 }
 
 export interface EmbeddedMongo {
@@ -43,7 +43,7 @@ export async function startWith(run: RunEngine, options: StartOptions): Promise<
   const role = options.role ?? 'server';
   const log = options.log ?? ((message: string) => console.warn(message));
   const deadline = Date.now() + (options.waitMs ?? DEFAULT_WAIT_MS);
-  let said = false;
+  let hasLogged = false;
   for (;;) {
     const lock = await tryLock(directory, role);
     if (lock) return own(run, directory, lock, options);
@@ -56,8 +56,8 @@ export async function startWith(run: RunEngine, options: StartOptions): Promise<
         `${directory} is in use by another server (process ${holder.pid}). Two servers cannot share one data directory: stop that one, or set another directory.`,
       );
     if (holder && Date.now() > deadline) throw new Error(`${directory} is still in use by ${describe(holder)}; gave up waiting.`);
-    if (holder && !said) log(`Waiting for ${describe(holder)} to release ${directory} ...`);
-    said ||= holder !== undefined;
+    if (holder && !hasLogged) log(`Waiting for ${describe(holder)} to release ${directory} ...`);
+    hasLogged ||= holder !== undefined;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
@@ -79,9 +79,9 @@ async function own(run: RunEngine, directory: string, lock: DirectoryLock, optio
       {
         dataDir: directory,
         listen: endpoint.listen,
-        ...(options.transactionLifeMs === undefined ? {} : { transactionLifeMs: options.transactionLifeMs }),
+        ...(options.transactionLifetimeMs === undefined ? {} : { transactionLifetimeMs: options.transactionLifetimeMs }),
         ...(options.sweepMs === undefined ? {} : { sweepMs: options.sweepMs }),
-        ...(options.quickDiskMs === undefined ? {} : { quickDiskMs: options.quickDiskMs }),
+        ...(options.inlineCommitMaxMs === undefined ? {} : { inlineCommitMaxMs: options.inlineCommitMaxMs }),
       },
       onCrash,
     );

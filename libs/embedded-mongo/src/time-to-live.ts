@@ -1,6 +1,6 @@
 import { type Document } from './bson/types.js';
 import { findRows } from './planner/execute.js';
-import { Blocked } from './errors.js';
+import { LockWaitError } from './errors.js';
 import { type Collection } from './storage/collection.js';
 import { documentKey } from './storage/keys.js';
 import { type Store } from './storage/store.js';
@@ -33,7 +33,7 @@ async function removeBatch(store: Store, collection: Collection, filter: Documen
         view.flush();
         removed++;
       } catch (error) {
-        if (!(error instanceof Blocked)) throw error;
+        if (!(error instanceof LockWaitError)) throw error;
         view.discard();
       }
     }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { releaseWhenIdle } from './idle-memory.js';
+import { collectGarbageWhenIdle } from './idle-memory.js';
 import { type EngineOptions, startEngine } from './engine.js';
 
 /** A message from the engine's worker thread to the thread that started it. */
@@ -17,20 +17,20 @@ process.on('unhandledRejection', (reason) => {
 });
 
 async function serve(): Promise<void> {
-  const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
+  const post = (message: WorkerMessage) => parentPort?.postMessage(message);
   try {
     const engine = await startEngine(workerData as EngineOptions);
-    const stopReleasing = releaseWhenIdle();
+    const stopReleasing = collectGarbageWhenIdle();
     parentPort?.once('message', () => {
       stopReleasing();
       void engine.close().finally(() => {
-        tell({ kind: 'stopped' });
+        post({ kind: 'stopped' });
         parentPort?.close();
       });
     });
-    tell({ kind: 'ready', address: engine.address });
+    post({ kind: 'ready', address: engine.address });
   } catch (error) {
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     parentPort?.close();
   }
 }

@@ -1,27 +1,27 @@
 import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from '../src/index.js';
-import { type Role } from '../src/lock.js';
+import { type Role } from '../src/directory-lock.js';
 
 /**
  * Child process for tests of locks and crashes: starts an engine and prints `ready`. In mode `write` it inserts documents until
  * killed and prints each acknowledged id; in mode `hold` it keeps the engine open until stdin ends.
  */
-async function main([dataDir, mode, role, quickDiskMs]: readonly string[]): Promise<void> {
-  if (dataDir === undefined) throw new Error('usage: child DATA_DIR write|hold server|cli [QUICK_DISK_MS]');
+async function main([dataDir, mode, role, inlineCommitMaxMs]: readonly string[]): Promise<void> {
+  if (dataDir === undefined) throw new Error('usage: child DATA_DIR write|hold server|cli [INLINE_COMMIT_MAX_MS]');
   const engine = await startEmbeddedMongo({
     dataDir,
     role: role as Role,
     waitMs: 5_000,
     log: (message) => process.stdout.write(`waiting ${message}\n`),
-    ...(quickDiskMs === undefined ? {} : { quickDiskMs: Number(quickDiskMs) }),
+    ...(inlineCommitMaxMs === undefined ? {} : { inlineCommitMaxMs: Number(inlineCommitMaxMs) }),
   });
-  process.stdout.write(`ready ${engine.owned ? 'owner' : 'guest'} ${engine.uri}\n`);
-  if (mode === 'write') await writeForEver(engine.uri);
+  process.stdout.write(`ready ${engine.owned ? 'owner' : 'client'} ${engine.uri}\n`);
+  if (mode === 'write') await writeForever(engine.uri);
   process.stdin.resume();
   process.stdin.once('end', () => void engine.stop().then(() => process.exit(0)));
 }
 
-async function writeForEver(uri: string): Promise<void> {
+async function writeForever(uri: string): Promise<void> {
   const client = new MongoClient(uri);
   const collection = client.db('crash').collection<{ _id: number; twice: number }>('numbers');
   let next = (await collection.countDocuments()) * 10;

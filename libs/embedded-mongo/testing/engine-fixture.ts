@@ -14,7 +14,7 @@ export interface EngineFixture {
 
 /** Starts an engine in this process without durability, for tests of semantics. */
 export async function startFixture(options: { readonly sweepMs?: number } = {}): Promise<EngineFixture> {
-  const dataDir = freshDirectory();
+  const dataDir = temporaryDirectory();
   const engine = await startInProcess({ ...options, dataDir, unsafeNoSync: true });
   const client = await new MongoClient(engine.uri).connect();
   const stop = async () => {
@@ -25,7 +25,7 @@ export async function startFixture(options: { readonly sweepMs?: number } = {}):
   return { uri: engine.uri, client, stop };
 }
 
-export function freshDirectory(): string {
+export function temporaryDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'embedded-mongo-test-'));
 }
 

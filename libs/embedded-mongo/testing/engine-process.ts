@@ -16,7 +16,7 @@ export interface EngineProcess {
 export async function startEngineProcess(dataDir: string): Promise<EngineProcess> {
   const [node, ...args] = sourceProgram('child.ts');
   const child = spawn(node, [...args, dataDir, 'hold', 'server'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const uri = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       if (line.startsWith('ready owner ')) resolve(line.slice('ready owner '.length));
@@ -27,7 +27,7 @@ export async function startEngineProcess(dataDir: string): Promise<EngineProcess
   const { pid = 0 } = child;
   const stop = async () => {
     child.stdin.end();
-    await gone;
+    await closed;
   };
   return { uri, pid, residentMb: () => residentMb(pid), stop };
 }

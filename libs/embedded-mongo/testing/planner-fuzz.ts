@@ -14,7 +14,7 @@ import { type Collection } from '../src/storage/collection.js';
 import { createIndex, ensureCollection } from '../src/storage/ddl.js';
 import { Environment } from '../src/storage/environment.js';
 import { recordIdOfKey } from '../src/storage/keys.js';
-import { finishAtOnce, withoutPauses } from '../src/storage/pace.js';
+import { runToCompletion, withoutYieldPoints } from '../src/storage/yielding.js';
 import { Store } from '../src/storage/store.js';
 import { SeededRandom } from './random.js';
 
@@ -99,10 +99,10 @@ function compare(store: Store, collection: Collection, query: { filter: Document
   for (const { key, value } of collection.documents(store.committed))
     if (matches(new PlainDocument(decodeDocument(value)))) wanted.push(recordIdOfKey(key));
   const prepared = prepareQuery(store.committed, collection, query);
-  const rows = [...withoutPauses(runQuery(prepared))];
+  const rows = [...withoutYieldPoints(runQuery(prepared))];
   const found = rows.map(({ recordId }) => recordId);
   if (!sameSet(found, wanted)) return `${found.length} instead of ${wanted.length} documents through ${describe(prepared)};`;
-  const count = finishAtOnce(countRows(prepareQuery(store.committed, collection, { filter: query.filter })));
+  const count = runToCompletion(countRows(prepareQuery(store.committed, collection, { filter: query.filter })));
   if (count !== wanted.length) return `a count of ${count} instead of ${wanted.length};`;
   if (query.sort && !isInOrder(rows, query.sort)) return `the wrong order through ${describe(prepared)};`;
   return undefined;

@@ -45,7 +45,7 @@ async function round(random: SeededRandom, updates: number, seed: number): Promi
         mismatches.push(`seed ${seed}: ${outcomes.join(' with indexes but ')} without: ${JSON.stringify(change)}`);
     }
     if (contents(store, indexed) !== contents(store, plain)) mismatches.push(`seed ${seed}: the documents differ after ${updates} updates`);
-    const view = store.reader();
+    const view = store.readSnapshot();
     mismatches.push(...checkView(view).faults.map((fault) => `seed ${seed}: ${fault}`));
     view.end();
     return mismatches;

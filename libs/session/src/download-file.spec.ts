@@ -20,6 +20,7 @@ beforeEach(() => {
   storeSession('token-1', testUser());
 });
 
+// @asvs V5.4.1
 it('sends the token in a header, and saves under the name that the server proposes', async () => {
   const headers = { 'content-disposition': 'attachment; filename="payments.csv"' };
   const send = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('a,b', { headers }));

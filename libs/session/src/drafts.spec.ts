@@ -14,6 +14,7 @@ beforeEach(() => {
 
 const stored = () => [countDrafts('ada'), countDrafts('chi'), localStorage.getItem('another')];
 
+// @asvs V14.3.1
 it('a log-out deletes the drafts of that user only', () => {
   expect(stored()).toEqual([2, 1, 'kept']);
   endSession('logout');

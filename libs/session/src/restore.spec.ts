@@ -40,6 +40,7 @@ it('a new tab of a logged-in browser knows why its session ended', () => {
 });
 
 describe('ending a session', () => {
+  // @asvs V14.3.1
   it('clears session storage at log-out', () => {
     beginSession('t1', ADA);
     sessionStorage.setItem('draft', 'x');
@@ -57,6 +58,7 @@ describe('ending a session', () => {
     expect(useSession.getState().ended).toBe('expired');
   });
 
+  // @asvs V14.3.1
   it('happens when another tab logs out', () => {
     beginSession('t1', ADA);
     const stop = followOtherTabs();

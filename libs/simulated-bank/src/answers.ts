@@ -11,7 +11,7 @@ export const done = (message: string, data: unknown, more: object = {}): BankAns
   body: { status: true, message, data, ...more },
 });
 
-/** @param code what programs tell refusals apart by */
+/** @param code the reason, for programs */
 export const refused = (status: number, message: string, code: string): BankAnswer => ({
   status,
   body: { status: false, message, type: 'validation_error', code },

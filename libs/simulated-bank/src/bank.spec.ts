@@ -82,7 +82,7 @@ describe('a transfer', () => {
     expect(bank.transfers()).toEqual([]);
   });
 
-  it('in bulk is taken as often as its reference is new', async () => {
+  it('in bulk is accepted once for each new reference', async () => {
     const bank = await open();
     const { body } = await call(bank, 'POST', '/transferrecipient', {
       type: 'nuban',
@@ -190,7 +190,7 @@ describe('a fault', () => {
 });
 
 describe('its journal', () => {
-  it('brings back what was taken, without a line that was cut off', async () => {
+  it('restores what was accepted, without a line that was cut off', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bank-'));
     closing.push(() => rmSync(folder, { recursive: true }));
     const journalPath = join(folder, 'bank.jsonl');
@@ -222,9 +222,9 @@ describe('its webhooks', () => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
-        const taken = failures-- <= 0;
-        if (taken) got.push({ body, signature: String(request.headers['x-paystack-signature']) });
-        response.writeHead(taken ? 200 : 503).end();
+        const accepted = failures-- <= 0;
+        if (accepted) got.push({ body, signature: String(request.headers['x-paystack-signature']) });
+        response.writeHead(accepted ? 200 : 503).end();
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -232,7 +232,7 @@ describe('its webhooks', () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, got };
   }
 
-  it('are signed, and come again until they are taken', async () => {
+  it('are signed, and are sent again until they are accepted', async () => {
     const { url, got } = await listener(1);
     const bank = await open({ webhookUrl: url });
     await transfer(bank);
@@ -242,7 +242,7 @@ describe('its webhooks', () => {
     expect(JSON.parse(body)).toMatchObject({ event: 'transfer.success', data: { reference: REFERENCE, amount: 50_000 } });
   });
 
-  it('tell of a reversal before its success where the order is wrong', async () => {
+  it('report a reversal before its success where the order is wrong', async () => {
     const { url, got } = await listener();
     const bank = await open({ webhookUrl: url, ...faulty('disorder') });
     await transfer(bank);

@@ -7,7 +7,7 @@ const WEBHOOK_AFTER_MS = 50;
 /** How much later than its reversal the webhook of a success comes, where they come in the wrong order. */
 const DISORDER_MS = 500;
 
-/** Moves the money of orders, at once or later as the faults have it, and tells of what became of them. */
+/** Executes orders, at once or later according to the faults, and sends the webhooks. */
 export class Bank {
   readonly #timers = new Set<NodeJS.Timeout>();
 
@@ -17,7 +17,7 @@ export class Bank {
     private readonly now: () => Date,
     public plan: FaultPlan,
   ) {
-    for (const transfer of transfers.all()) this.waitFor(transfer, undefined);
+    for (const transfer of transfers.all()) this.schedule(transfer, undefined);
   }
 
   /** The fault of one request. @param about see `faultFor` */
@@ -25,13 +25,13 @@ export class Bank {
     return faultFor(this.plan, about);
   }
 
-  /** Takes an order. @returns the transfer, and whether the reference was new */
-  order(order: TransferOrder, fault: FaultKind | undefined): { transfer: Transfer; taken: boolean } {
-    const { status, ahead } = this.fateOf(fault);
-    const answer = this.transfers.take(order, status, ahead);
-    if (!answer.taken) return answer;
-    if (status !== 'pending') this.tell(answer.transfer, fault);
-    this.waitFor(answer.transfer, fault);
+  /** Accepts an order. @returns the transfer, and whether the reference was new */
+  order(order: TransferOrder, fault: FaultKind | undefined): { transfer: Transfer; accepted: boolean } {
+    const { status, ahead } = this.courseOf(fault);
+    const answer = this.transfers.accept(order, status, ahead);
+    if (!answer.accepted) return answer;
+    if (status !== 'pending') this.notify(answer.transfer, fault);
+    this.schedule(answer.transfer, fault);
     return answer;
   }
 
@@ -40,7 +40,7 @@ export class Bank {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  private fateOf(fault: FaultKind | undefined): { status: TransferStatus; ahead: Transfer['ahead'] } {
+  private courseOf(fault: FaultKind | undefined): { status: TransferStatus; ahead: Transfer['ahead'] } {
     const { lateMs, longMs, reverseMs } = this.plan;
     const later = (status: TransferStatus, ms: number): Transfer['ahead'] => [{ status, at: this.now().getTime() + ms }];
     if (fault === 'late') return { status: 'pending', ahead: later('success', lateMs) };
@@ -50,20 +50,20 @@ export class Bank {
     return { status: 'success', ahead: [] };
   }
 
-  private tell(transfer: Transfer, fault: FaultKind | undefined): void {
+  private notify(transfer: Transfer, fault: FaultKind | undefined): void {
     const held = fault === 'disorder' && transfer.status === 'success' ? this.plan.reverseMs + DISORDER_MS : 0;
-    this.webhooks.tell(transfer, fault, WEBHOOK_AFTER_MS + held);
+    this.webhooks.notify(transfer, fault, WEBHOOK_AFTER_MS + held);
   }
 
-  private waitFor({ reference, ahead: [next] }: Transfer, fault: FaultKind | undefined): void {
+  private schedule({ reference, ahead: [next] }: Transfer, fault: FaultKind | undefined): void {
     if (!next) return;
     const timer = setTimeout(
       () => {
         this.#timers.delete(timer);
         const moved = this.transfers.advance(reference);
         if (!moved) return;
-        this.tell(moved, fault);
-        this.waitFor(moved, fault);
+        this.notify(moved, fault);
+        this.schedule(moved, fault);
       },
       Math.max(0, next.at - this.now().getTime()),
     );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Banks that `GET /bank` lists; transfers to other codes are taken too, as long as they are codes. */
+/** Banks that `GET /bank` lists; transfers to other valid codes are accepted, too. */
 export const BANKS = [
   { name: 'Access Bank', code: '044' },
   { name: 'First Bank of Nigeria', code: '011' },

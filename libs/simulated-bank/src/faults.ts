@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** What may go wrong with one request, or with what follows from it. */
 export const FAULT_KINDS = [
-  /** The answer comes late, later than a hasty caller waits and after the webhook. */
+  /** The answer comes after the webhook, and later than a short timeout. */
   'slow',
   /** It is done, and no answer ever comes. */
   'timeout',
@@ -22,14 +22,14 @@ export const FAULT_KINDS = [
   'long',
   /** Pending, then failed: nothing was moved. */
   'fail',
-  /** Paid, and sent back later. */
+  /** Paid, and returned later. */
   'reverse',
-  /** Paid and sent back, and the webhooks of the two come in the wrong order. */
+  /** Paid and returned, and the two webhooks come in the wrong order. */
   'disorder',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** When and how the bank misbehaves. Times are in ms. */
+/** Which faults the bank has, and when. Times are in ms. */
 export interface FaultPlan {
   readonly seed: number;
   /** The share of requests that meet a fault, 0 to 1. */
@@ -38,11 +38,11 @@ export interface FaultPlan {
   readonly slowMs: number;
   readonly lateMs: number;
   readonly longMs: number;
-  /** How long after it was paid a transfer is sent back. */
+  /** The time from the payment of a transfer to its return. */
   readonly reverseMs: number;
 }
 
-/** A bank that behaves. */
+/** A bank without faults. */
 export const NO_FAULTS: FaultPlan = { seed: 1, rate: 0, kinds: FAULT_KINDS, slowMs: 1_500, lateMs: 700, longMs: 8_000, reverseMs: 1_500 };
 
 const share = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startSimulatedBank } from './server.js';
 
-/** `npm run verify -- bank`: the bank alone, for a Labelbridge that is told of it by PAYSTACK_BASE_URL. */
+/** `npm run verify -- bank`: the bank alone, for a Labelbridge whose PAYSTACK_BASE_URL is its address. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

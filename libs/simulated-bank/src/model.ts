@@ -13,7 +13,7 @@ export interface Transfer {
   readonly id: number;
   readonly reference: string;
   readonly code: string;
-  /** The number under which other banks know it. */
+  /** Its number at other banks. */
   readonly sessionId: string;
   readonly amount: number;
   readonly reason: string;
@@ -22,6 +22,6 @@ export interface Transfer {
   readonly why: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** What still happens to it by itself, in this order. `at` is an instant in ms. */
+  /** Its later states, in this order. `at` is an instant in ms. */
   readonly ahead: readonly { readonly status: TransferStatus; readonly at: number }[];
 }

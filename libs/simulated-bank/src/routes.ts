@@ -24,7 +24,7 @@ const PER_PAGE = 50;
 const PER_PAGE_MAX = 1_000;
 const BALANCE_KOBO = 9_000_000_000_000;
 
-/** The endpoints of the bank, as Paystack documents them; what it cannot know of Paystack's it leaves out. */
+/** The endpoints of the bank, as Paystack documents them. */
 export class Routes {
   readonly #seen = new Map<string, number>();
 
@@ -56,8 +56,8 @@ export class Routes {
     if ('status' in order) return { answer: order };
     const fault = this.bank.fault(this.times(`transfer:${order.recipient.accountNumber}:${order.amount}`));
     if (fault === 'error-before') return { answer: refused(500, 'Something went wrong', 'internal_error') };
-    const { transfer, taken } = this.bank.order(order, fault);
-    if (!taken)
+    const { transfer, accepted } = this.bank.order(order, fault);
+    if (!accepted)
       return {
         answer: refused(400, 'Please provide a unique reference. Reference already exists on a transfer', 'duplicate_transfer_reference'),
       };
@@ -71,7 +71,7 @@ export class Routes {
     if (bad ?? given.length === 0) return { answer: bad ?? refused(400, 'transfers must not be empty', 'missing_params') };
     const fault = this.deliveryFault(`bulk:${given.length}`);
     if (fault === 'error-before') return { answer: refused(500, 'Something went wrong', 'internal_error') };
-    const taken = orders.flatMap((order) => {
+    const accepted = orders.flatMap((order) => {
       if ('status' in order) return [];
       const own = this.bank.fault(this.times(`transfer:${order.recipient.accountNumber}:${order.amount}`));
       const { transfer } = this.bank.order(order, own);
@@ -86,7 +86,7 @@ export class Routes {
         },
       ];
     });
-    return { answer: done(`${taken.length} transfers queued.`, taken), fault };
+    return { answer: done(`${accepted.length} transfers queued.`, accepted), fault };
   }
 
   private orderOf({ amount, recipient, reference, reason, source }: BankRequest['body']): TransferOrder | BankAnswer {

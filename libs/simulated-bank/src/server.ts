@@ -36,7 +36,7 @@ export interface SimulatedBank {
 
 const BODY_MAX = 2_000_000;
 
-/** Opens a bank on loopback. @throws Error where the port is taken or the journal is none */
+/** Opens a bank on loopback. @throws Error where the port is in use or the file is no journal */
 export async function startSimulatedBank({
   secret,
   port = 0,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Journal } from './journal.js';
 import { type Recipient, type Transfer, type TransferStatus } from './model.js';
 
-/** What is asked of the bank. */
+/** An order of a transfer. */
 export interface TransferOrder {
   readonly reference: string;
   readonly amount: number;
@@ -13,7 +13,7 @@ export interface TransferOrder {
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 const WHY_FAILED = 'The account is closed or cannot take money just now';
 
-/** The book of the bank: recipients and transfers, each change of which is journalled before it counts. */
+/** Recipients and transfers. Each change is journalled first. */
 export class Transfers {
   readonly #recipients = new Map<string, Recipient>();
   readonly #transfers = new Map<string, Transfer>();
@@ -52,14 +52,14 @@ export class Transfers {
   }
 
   /**
-   * Takes an order. A reference that is known pays nothing again: the caller is told so and the transfer stays as it is.
+   * Accepts an order. A known reference is not paid again: the transfer stays as it is.
    *
    * @param status what it is at once
-   * @param ahead what it becomes by itself
+   * @param ahead its later states
    */
-  take(order: TransferOrder, status: TransferStatus, ahead: Transfer['ahead']): { transfer: Transfer; taken: boolean } {
+  accept(order: TransferOrder, status: TransferStatus, ahead: Transfer['ahead']): { transfer: Transfer; accepted: boolean } {
     const known = this.#transfers.get(order.reference);
-    if (known) return { transfer: known, taken: false };
+    if (known) return { transfer: known, accepted: false };
     const at = this.now().toISOString();
     const mark = digest(order.reference);
     const transfer: Transfer = {
@@ -76,11 +76,11 @@ export class Transfers {
       updatedAt: at,
       ahead,
     };
-    this.keep(transfer);
-    return { transfer, taken: true };
+    this.save(transfer);
+    return { transfer, accepted: true };
   }
 
-  /** Makes the next thing that lies ahead of a transfer come true. @returns the transfer then */
+  /** Moves a transfer to its next state. @returns the transfer then */
   advance(reference: string): Transfer | undefined {
     const transfer = this.#transfers.get(reference);
     const [next, ...ahead] = transfer?.ahead ?? [];
@@ -92,11 +92,11 @@ export class Transfers {
       updatedAt: this.now().toISOString(),
       ahead,
     };
-    this.keep(moved);
+    this.save(moved);
     return moved;
   }
 
-  private keep(transfer: Transfer): void {
+  private save(transfer: Transfer): void {
     this.journal.write({ transfer });
     this.#transfers.set(transfer.reference, transfer);
   }

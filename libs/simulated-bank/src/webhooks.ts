@@ -5,18 +5,18 @@ import { type FaultKind } from './faults.js';
 import { transferView } from './answers.js';
 import { type Transfer } from './model.js';
 
-/** Pauses before a webhook that was not taken is tried again, in ms. */
+/** Pauses before a webhook that was not accepted is sent again, in ms. */
 const RETRY_PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
 const ANSWER_MS = 5_000;
 
 /** The signature that goes with a body in `x-paystack-signature`: HMAC-SHA512, in hex. */
 export const signatureOf = (secret: string, body: string | Buffer): string => createHmac('sha512', secret).update(body).digest('hex');
 
-/** The body of the webhook that tells of a transfer. */
+/** The body of the webhook about a transfer. */
 export const webhookBody = (transfer: Transfer): string =>
   JSON.stringify({ event: `transfer.${transfer.status}`, data: transferView(transfer) });
 
-/** Tells the bank's customer what became of transfers, again and again until it is taken or the tries are used up. */
+/** Sends webhooks about transfers, repeatedly until they are accepted or the retries are used up. */
 export class Webhooks {
   readonly #timers = new Set<NodeJS.Timeout>();
   #stopped = false;
@@ -27,7 +27,7 @@ export class Webhooks {
   ) {}
 
   /** @param fault of the transfer: `twice` doubles the webhook */
-  tell(transfer: Transfer, fault: FaultKind | undefined, afterMs: number): void {
+  notify(transfer: Transfer, fault: FaultKind | undefined, afterMs: number): void {
     if (!this.url) return;
     const body = webhookBody(transfer);
     this.later(afterMs, () => this.send(body, 0));
@@ -49,10 +49,10 @@ export class Webhooks {
     this.#timers.add(timer);
   }
 
-  private send(body: string, tries: number): void {
+  private send(body: string, attempts: number): void {
     const again = (): void => {
-      const pause = RETRY_PAUSES[tries];
-      if (pause !== undefined) this.later(pause, () => this.send(body, tries + 1));
+      const pause = RETRY_PAUSES[attempts];
+      if (pause !== undefined) this.later(pause, () => this.send(body, attempts + 1));
     };
     post(this.url ?? '', body, signatureOf(this.secret, body))
       .then((status) => (status >= 200 && status < 300 ? undefined : again()))

@@ -53,6 +53,7 @@ it('keeps the frame around an area that is not available, and loads the area on 
   await screen.findByText('mfe_admin');
 });
 
+// @spec 2.routes.18
 it('sends a visitor to log in, and remembers the page that they asked for', async () => {
   open('/dashboard/jobs?tab=submitted');
   await screen.findByText('mfe_public');
@@ -104,6 +105,7 @@ it('says once, on a public page, that a session has expired', async () => {
   expect(useSession.getState().ended).toBeUndefined();
 });
 
+// @asvs V7.4.4
 it('asks before it logs out', async () => {
   logIn('ADMIN');
   open('/admin');

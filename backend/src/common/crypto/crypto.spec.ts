@@ -7,28 +7,33 @@ import { readSignedId, signId } from './keyed-digest.js';
 const PLACE = 'users/1/accountNumber';
 
 describe('an encrypted text', () => {
+  // @asvs V11.3.2
   it('is decrypted with its key and in its place', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => openText(testKeys('a'), PLACE, sealText(testKeys('a'), PLACE, text)) === text),
     );
   });
 
+  // @asvs V11.3.2
   it('never repeats and never contains its text', () => {
     const [one, two] = [sealText(testKeys('a'), PLACE, '0123456789'), sealText(testKeys('a'), PLACE, '0123456789')];
     expect(one).not.toBe(two);
     expect(Buffer.from(one.slice(2), 'base64url').toString('latin1')).not.toContain('0123456789');
   });
 
+  // @asvs V11.2.2
   it('is decrypted after a new key was put first, until the old key is removed', () => {
     const sealed = sealText(testKeys('old'), PLACE, 'x');
     expect(openText(testKeys('new', 'old'), PLACE, sealed)).toBe('x');
     expect(() => openText(testKeys('new'), PLACE, sealed)).toThrow('key old');
   });
 
+  // @asvs V11.3.3
   it('is not decrypted in another place', () => {
     expect(() => openText(testKeys('a'), 'users/2/accountNumber', sealText(testKeys('a'), PLACE, 'x'))).toThrow();
   });
 
+  // @asvs V11.3.3
   it('is not decrypted after any byte was changed or cut off', () => {
     const sealed = sealText(testKeys('a'), PLACE, '0123456789');
     const bytes = Buffer.from(sealed.slice(2), 'base64url');
@@ -50,6 +55,7 @@ describe('a signed id', () => {
     expect(readSignedId(testKeys('b', 'a'), 'unsubscribe', token)).toBe(id);
   });
 
+  // @asvs V9.2.2
   test.each([
     ['another key', () => readSignedId(testKeys('b'), 'unsubscribe', token)],
     ['another purpose', () => readSignedId(testKeys('a'), 'other', token)],

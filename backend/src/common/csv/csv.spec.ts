@@ -37,6 +37,7 @@ function parse(text: string): string[][] {
   return rows;
 }
 
+// @asvs V1.3.3
 it('is parsed back except for the apostrophe, and no cell begins a formula', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),

@@ -9,6 +9,7 @@ function recorded(logFormat: 'json' | 'pretty', write: (log: ReturnType<typeof c
   return lines;
 }
 
+// @asvs V16.2.2, V16.2.4, V16.4.1
 it('writes one JSON object a line, with the id of its request', () => {
   const [line = ''] = recorded('json', (log) =>
     inRequestContext({ requestId: 'r-1', address: '::1', userAgent: 'x' }, () => log.info({ module: 'Mail' }, 'sent')),
@@ -25,6 +26,7 @@ it('writes the stack of an error, masked', () => {
   });
 });
 
+// @asvs V16.4.1
 it('shortens a very long line to valid JSON', () => {
   const [line = ''] = recorded('json', (log) =>
     log.warn({ text: 'x y '.repeat(50_000), list: ['a b '.repeat(9_000), 'b c '.repeat(9_000), 'c d '.repeat(9_000)] }, 'long'),

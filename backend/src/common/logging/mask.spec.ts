@@ -27,6 +27,7 @@ describe('maskText and maskFields hide', () => {
     expect(maskText(text)).not.toContain(secret);
   });
 
+  // @asvs V16.2.5
   it('passwords, tokens and cookies by the name of their field, at any depth', () => {
     const shown = JSON.stringify(
       maskFields({ a: [{ b: { password: 'p1', firstname: 'Ada', refreshToken: 't1' } }], cookie: 'c1', phone: '8' }),

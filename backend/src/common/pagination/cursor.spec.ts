@@ -10,6 +10,7 @@ test.each([new Date('2026-11-20T12:00:00.123Z'), 'Obi', '', 0, -5, 1_500_000_000
 });
 
 describe('refuses with 400', () => {
+  // @asvs V1.5.2
   test.each([
     ['nonsense', '%%%'],
     ['no object', encode(5)],

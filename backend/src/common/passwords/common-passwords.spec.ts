@@ -2,6 +2,7 @@ import { expect, it, test } from '@jest/globals';
 import { DEMO_PEOPLE } from '../../cli/seed/demo-data.js';
 import { isCommonPassword, isWordOfAccount, refuseCommonPassword } from './common-passwords.js';
 
+// @asvs V6.2.4, V6.2.12
 test.each(['123456', 'password', 'Password1', 'QWERTY123', 'letmein', 'iloveyou', 'welcome1', 'ｐａｓｓｗｏｒｄ'])(
   '%s is common',
   (password) => {
@@ -9,6 +10,7 @@ test.each(['123456', 'password', 'Password1', 'QWERTY123', 'letmein', 'iloveyou'
   },
 );
 
+// @asvs V6.2.4
 test.each([
   ...Object.values(DEMO_PEOPLE).map(({ password }) => password),
   'rain-on-zinc-7',
@@ -29,6 +31,7 @@ it('names the field', () => {
 
 const ADA = { firstname: 'Ọmọlará', lastname: 'Obi', username: 'ada_obi', email: 'o.obi77@example.com' };
 
+// @asvs V6.2.11
 test.each(['Labelbridge2026!', 'annotator-1', 'ADMIN123456', 'Ọmọlará1!', 'obiọmọlará', 'Ada.Obi.2026', 'oobi77@@', 'o.obi77@example.com'])(
   '%s is a word of the account or of the product',
   (password) => {

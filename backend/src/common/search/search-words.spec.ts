@@ -19,6 +19,7 @@ test.each([
   ['(ada', true],
 ])('%p finds Ada: %p', (q, found) => expect(finds(q, ada)).toBe(found));
 
+// @asvs V1.2.4, V1.2.9
 it('builds anchored and case-sensitive expressions, for which an index is used', () => {
   for (const { searchWords: pattern } of searchFilter('Ada [Obi]* x@y.z').$and ?? []) {
     expect(pattern.source).toMatch(/^\^/);

@@ -28,10 +28,10 @@ import { maySeeJob } from './jobs.policy.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
-/** What a person knew when they decided: the status on their screen, if the request names it, and how long the request has waited. */
+/** What a person knew when they decided: the status on their screen, if the request names it, and how old the request is. */
 export interface Expected {
   readonly from?: JobStatus | undefined;
-  readonly waitedMs?: number;
+  readonly ageMs?: number;
 }
 
 const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_LIFECYCLE.name, status));
@@ -80,9 +80,9 @@ export class JobTransitionsService {
     id: string,
     action: JobAction,
     transitionOf: (job: JobRecord) => JobTransition,
-    { from, waitedMs = 0 }: Expected = {},
+    { from, ageMs = 0 }: Expected = {},
   ): Promise<JobDto> {
-    const receivedAt = new Date(this.clock.now().getTime() - waitedMs);
+    const receivedAt = new Date(this.clock.now().getTime() - ageMs);
     const job = await this.read(person, id);
     // An earlier run of this request made the transition, and its server was killed before it answered.
     if (this.effects.prior().includes(String(job._id))) return this.views.ofOne(person, job);

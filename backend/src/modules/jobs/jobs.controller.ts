@@ -86,11 +86,11 @@ export class JobsController {
   @ApiChangedRecordResponse(JobDto)
   submit(
     @AuthUser() person: CurrentUser,
-    @RequestAgeMs() waitedMs: number,
+    @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { from, ...work }: SubmitJobDto,
   ) {
-    return this.transitions.submit(person, id, work, { from, waitedMs });
+    return this.transitions.submit(person, id, work, { from, ageMs });
   }
 
   @Post(':id/rework')
@@ -98,13 +98,8 @@ export class JobsController {
   @Roles('USER')
   @ApiBody({ type: DecisionDto, required: false })
   @ApiChangedRecordResponse(JobDto)
-  rework(
-    @AuthUser() person: CurrentUser,
-    @RequestAgeMs() waitedMs: number,
-    @Param('id', IdPipe) id: string,
-    @Body() { from }: DecisionDto,
-  ) {
-    return this.transitions.run(person, id, { action: 'rework' }, { from, waitedMs });
+  rework(@AuthUser() person: CurrentUser, @RequestAgeMs() ageMs: number, @Param('id', IdPipe) id: string, @Body() { from }: DecisionDto) {
+    return this.transitions.run(person, id, { action: 'rework' }, { from, ageMs });
   }
 
   @Post(':id/approve')
@@ -114,11 +109,11 @@ export class JobsController {
   @ApiChangedRecordResponse(JobDto)
   approve(
     @AuthUser() person: CurrentUser,
-    @RequestAgeMs() waitedMs: number,
+    @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { approvedAmount, from }: ApproveJobDto,
   ) {
-    return this.transitions.run(person, id, { action: 'approve', approvedAmount: { ...approvedAmount } }, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'approve', approvedAmount: { ...approvedAmount } }, { from, ageMs });
   }
 
   @Post(':id/reject')
@@ -127,11 +122,11 @@ export class JobsController {
   @ApiChangedRecordResponse(JobDto)
   reject(
     @AuthUser() person: CurrentUser,
-    @RequestAgeMs() waitedMs: number,
+    @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
     @Body() { reason, from }: RejectJobDto,
   ) {
-    return this.transitions.run(person, id, { action: 'reject', reason }, { from, waitedMs });
+    return this.transitions.run(person, id, { action: 'reject', reason }, { from, ageMs });
   }
 
   @Post(':id/message')

@@ -4,6 +4,7 @@ import { PasswordHasher } from './password-hasher.js';
 
 const hasher = new PasswordHasher();
 
+// @asvs V11.4.2
 it('uses argon2id with 19 MiB, t=2, p=1 and a random salt', async () => {
   const [one, two] = await Promise.all([hasher.hash('secret'), hasher.hash('secret')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

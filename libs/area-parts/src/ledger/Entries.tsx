@@ -5,7 +5,7 @@ import styles from './ledger.module.css';
 
 type Posting = Schemas['PostingDto'];
 
-/** The two sides of a posting, account by account: what left and what came. */
+/** The entries of a posting by account. */
 export function Entries({
   posting: { entries },
   nameOf,

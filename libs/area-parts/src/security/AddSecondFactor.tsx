@@ -7,7 +7,7 @@ import styles from './security.module.css';
 /** Groups of four are easier to type. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Shows a secret for an authenticator app, by picture, link and letters, and asks for a first code of it. */
+/** Shows the secret for an authenticator app as QR code, link and text, and asks for its first code. */
 export function AddSecondFactor({
   offer: { secret, address, qr },
   onConfirmed,

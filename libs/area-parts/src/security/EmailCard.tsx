@@ -4,7 +4,7 @@ import { Button, Card, Chip, ErrorState, Form, FormActions, Skeleton, TextField,
 import { resendVerification, useEmailState, verifyByCode } from './security-calls.js';
 import styles from './security.module.css';
 
-/** Whether mail reaches the person, and how to show that it does. */
+/** Shows whether the email is verified, and verifies it by a code. */
 export function EmailCard() {
   const { data, error, reload } = useEmailState();
   return (

@@ -8,12 +8,12 @@ interface Props {
   children?: ReactNode;
   confirmLabel: string;
   danger?: boolean;
-  /** Does it; throws an error with `details` for the password where that is refused. */
+  /** Throws an error with `details` where the password is refused. */
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password again before something that a stranger at this device must not do. */
+/** Asks for the password again before a sensitive action. */
 export function PasswordAgainDialog({ open, title, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title} width={400}>

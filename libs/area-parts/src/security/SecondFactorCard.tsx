@@ -10,7 +10,7 @@ import styles from './security.module.css';
 
 type Asked = 'begin' | 'remove' | 'renew';
 
-/** The second factor: added, shown and removed. @param props.onAdded told once it is in force and its codes were kept */
+/** Adds, shows and removes the second factor. @param props.onAdded called when it is on and the recovery codes were stored */
 export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
   const { data, error, reload } = useSecondFactor();
   const [asked, setAsked] = useState<Asked>();

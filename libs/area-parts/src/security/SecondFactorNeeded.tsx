@@ -3,7 +3,7 @@ import { refreshData, useSession } from '@labelbridge/session';
 import { PageHead } from '@labelbridge/ui';
 import { SecondFactorCard } from './SecondFactorCard.js';
 
-/** Stands in every page's place where the server does nothing for this person before he has a second factor. */
+/** Replaces every page where the server requires a second factor that the person has not added yet. */
 export function SecondFactorNeeded() {
   return (
     <>

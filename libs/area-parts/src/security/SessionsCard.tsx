@@ -6,7 +6,7 @@ import { PasswordAgainDialog } from './PasswordAgainDialog.js';
 import { endOtherSessions, endSession, useSessions } from './security-calls.js';
 import styles from './security.module.css';
 
-/** One's sessions: each device, when it began, where it was seen last, and the way to end it. */
+/** The person's sessions: device, beginning, last use, and a button that ends it. */
 export function SessionsCard() {
   const { data, page, error, reload, hasMore, loadMore, loadingMore } = useSessions();
   const [asking, setAsking] = useState(false);

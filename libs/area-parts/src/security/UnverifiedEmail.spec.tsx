@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { tooManyTriesText, UNVERIFIED_EMAIL_MESSAGES as TEXTS } from '@labelbridge/contracts';
+import { tooManyTriesText, UNVERIFIED_EMAIL_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { ApiError } from '@labelbridge/session';
 import * as calls from './security-calls.js';
@@ -39,14 +39,14 @@ afterEach(cleanup);
 describe('an email that is not verified', () => {
   it('is told of with what it means, and where the code is entered', () => {
     show(STATE);
-    expect(screen.getByText(TEXTS.means)).toBeTruthy();
-    expect(screen.queryByText(TEXTS.holdsPayout, { exact: false })).toBeNull();
-    expect(screen.getByRole('link', { name: TEXTS.code }).getAttribute('href')).toBe('/dashboard/settings');
+    expect(screen.getByText(MESSAGES.means)).toBeTruthy();
+    expect(screen.queryByText(MESSAGES.holdsPayout, { exact: false })).toBeNull();
+    expect(screen.getByRole('link', { name: MESSAGES.code }).getAttribute('href')).toBe('/dashboard/settings');
   });
 
   it('is told to hold the payout account back where it does', () => {
     show({ ...STATE, holdsPayout: true });
-    expect(screen.getByText(TEXTS.holdsPayout, { exact: false })).toBeTruthy();
+    expect(screen.getByText(MESSAGES.holdsPayout, { exact: false })).toBeTruthy();
   });
 
   it('is mailed again, and the answer shown, that of the limit too', async () => {
@@ -54,15 +54,15 @@ describe('an email that is not verified', () => {
     resendVerification
       .mockResolvedValueOnce('A mail is on its way.')
       .mockRejectedValueOnce(new ApiError(tooManyTriesText(1200), { status: 429 }));
-    await press(TEXTS.again);
+    await press(MESSAGES.again);
     expect(screen.getByRole('status').textContent).toBe('A mail is on its way.');
-    await press(TEXTS.again);
+    await press(MESSAGES.again);
     expect(screen.getByRole('status').textContent).toBe('That was tried too often. Please try again in 20 minutes.');
   });
 
   it('is put aside', async () => {
     show(STATE);
-    await press(TEXTS.later);
+    await press(MESSAGES.later);
     expect(onLater).toHaveBeenCalledTimes(1);
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UNVERIFIED_EMAIL_MESSAGES as TEXTS } from '@labelbridge/contracts';
+import { UNVERIFIED_EMAIL_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, LinkButton } from '@labelbridge/ui';
 import { resendVerification, useEmailState } from './security-calls.js';
@@ -18,19 +18,19 @@ export function UnverifiedEmail({ settings, onLater }: { settings: string; onLat
   if (!data || data.verified) return null;
   const answered = again.error?.message ?? sent;
   return (
-    <section className={styles.strip} aria-label={TEXTS.name}>
+    <section className={styles.strip} aria-label={MESSAGES.name}>
       <p>
-        {TEXTS.means} {data.holdsPayout && TEXTS.holdsPayout}
+        {MESSAGES.means} {data.holdsPayout && MESSAGES.holdsPayout}
       </p>
       <div className={styles.ways}>
         <Button size="small" busy={again.busy} onClick={() => void again.run()}>
-          {TEXTS.again}
+          {MESSAGES.again}
         </Button>
         <LinkButton size="small" to={settings}>
-          {TEXTS.code}
+          {MESSAGES.code}
         </LinkButton>
         <Button size="small" variant="quiet" onClick={onLater}>
-          {TEXTS.later}
+          {MESSAGES.later}
         </Button>
       </div>
       <p role="status" className={styles.answered}>

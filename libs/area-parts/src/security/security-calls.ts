@@ -4,33 +4,31 @@ const SESSIONS = '/api/auth/sessions';
 const FACTOR = '/api/auth/second-factor';
 const ME = '/api/users/me';
 
-/** One's sessions, newest first. */
+/** The person's sessions, the newest first. */
 export const useSessions = (): List<Schemas['SessionDto']> =>
   useList(SESSIONS, (cursor) => answer(api.GET(SESSIONS, { params: { query: cursor === undefined ? {} : { cursor } } })));
 
-/** Ends one session. @returns what to tell @throws ApiError */
+/** Ends one session. @returns the server's message @throws ApiError */
 export async function endSession(id: string): Promise<string> {
   const { message } = await answer(api.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } }));
   await refreshData(SESSIONS);
   return message;
 }
 
-/** Ends all sessions but this one. @returns what to tell @throws ApiError naming `password` */
+/** Ends all sessions but this one. @returns the server's message @throws ApiError naming `password` */
 export async function endOtherSessions(password: string): Promise<string> {
   const { message } = await answer(api.POST('/api/auth/sessions/end-others', { body: { password } }));
   await refreshData(SESSIONS);
   return message;
 }
 
-/** Where one stands with one's address. */
 export interface EmailState {
   readonly email: string;
   readonly verified: boolean;
-  /** Whether no payout account is taken before it is verified. */
+  /** Whether a payout account is refused before the email is verified. */
   readonly holdsPayout: boolean;
 }
 
-/** Whether one's address is verified. */
 export function useEmailState(): Resource<EmailState> {
   return useResource(`${ME}#email`, async () => {
     const { data } = await answer(api.GET(ME));
@@ -38,32 +36,31 @@ export function useEmailState(): Resource<EmailState> {
   });
 }
 
-/** Mails the link and the code again. @returns what to tell @throws ApiError */
+/** Sends the email with the link and the code again. @returns the server's message @throws ApiError */
 export const resendVerification = async (): Promise<string> => (await answer(api.POST('/api/auth/verify-email/resend'))).message;
 
-/** Verifies one's address by the mailed code. @returns what to tell @throws ApiError naming `code` */
+/** Verifies the email by its code. @returns the server's message @throws ApiError naming `code` */
 export async function verifyByCode(email: string, code: string): Promise<string> {
   const { message } = await answer(api.POST('/api/auth/verify-email', { body: { email, code } }));
   await refreshData(ME);
   return message;
 }
 
-/** Where one stands with one's second factor. */
 export const useSecondFactor = (): Resource<Schemas['SecondFactorStateDto']> =>
   useResource(FACTOR, async () => (await answer(api.GET(FACTOR))).data);
 
-/** A secret to put into an authenticator app. @throws ApiError naming `password` */
+/** Creates a secret for an authenticator app. @throws ApiError naming `password` */
 export const offerSecondFactor = async (password: string): Promise<Schemas['SecondFactorOfferDto']> =>
   (await answer(api.POST('/api/auth/second-factor/begin', { body: { password } }))).data;
 
-/** Puts it in force. @returns the recovery codes, which are shown once @throws ApiError naming `code` */
+/** Turns the second factor on. @returns the recovery codes, which are shown once @throws ApiError naming `code` */
 export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
   const { data } = await answer(api.POST('/api/auth/second-factor/confirm', { body: { code } }));
   await refreshData(FACTOR);
   return data.recoveryCodes;
 }
 
-/** @returns what to tell @throws ApiError naming `password` */
+/** @returns the server's message @throws ApiError naming `password` */
 export async function removeSecondFactor(password: string): Promise<string> {
   const { message } = await answer(api.POST('/api/auth/second-factor/remove', { body: { password } }));
   await refreshData(FACTOR);

@@ -7,8 +7,8 @@ const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 /**
  * The Reset Password form: specification sections 2 (Settings) and 5 (Reset password).
  *
- * @param props.email tells a password manager whose password this is
- * @param props.onChange changes it and says what to tell; throws an error with `details` for the fields it refuses
+ * @param props.email the account, for password managers
+ * @param props.onChange changes it and returns a message; throws an error with `details` for the refused fields
  */
 export function ResetPasswordForm({ email, onChange }: { email: string; onChange: (change: PasswordChange) => Promise<string> }) {
   const form = useForm(RESET_PASSWORD_RULES, EMPTY);
@@ -17,9 +17,9 @@ export function ResetPasswordForm({ email, onChange }: { email: string; onChange
       form={form}
       label={RESET_PASSWORD_MESSAGES.title}
       onSubmit={async ({ oldPassword, newPassword }) => {
-        const told = await onChange({ oldPassword, newPassword });
+        const message = await onChange({ oldPassword, newPassword });
         form.reset();
-        toast.success(told);
+        toast.success(message);
       }}
     >
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

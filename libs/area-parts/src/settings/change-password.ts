@@ -1,15 +1,14 @@
 import { answer, api } from '@labelbridge/session';
 
-/** What the form sends. */
 export interface PasswordChange {
   oldPassword: string;
   newPassword: string;
 }
 
 /**
- * Changes one's own password, which ends the other sessions.
+ * Changes the person's password, which ends the other sessions.
  *
- * @returns what to tell
+ * @returns the server's message
  * @throws ApiError naming `oldPassword` where it is not the present one
  */
 export async function changePassword({ oldPassword, newPassword }: PasswordChange): Promise<string> {

@@ -1,32 +1,34 @@
 import { type Money } from '@labelbridge/contracts';
 import { answer, api, downloadFile, type Schemas, useAction, useResource } from '@labelbridge/session';
-import { Button, Card, type Column, DataTable, DateText, EmptyState, ErrorState, Icon, MoneyText, SelectField, TableSkeleton, toast } from '@labelbridge/ui';
-import { monthInWords, statementMonths } from './months.js';
+import { Button, Card, type Column, DataTable, DateText, EmptyState, Icon, MoneyText, SelectField, toast } from '@labelbridge/ui';
+import { DetailList } from '../show/DetailList.js';
+import { ResourceCard } from '../show/ResourceCard.js';
+import { monthName, statementMonths } from './months.js';
 import styles from '../ledger/ledger.module.css';
 
 type Line = Schemas['StatementLineDto'];
 
 const COLUMNS: readonly Column<Line>[] = [
-  { key: 'text', header: 'What', primary: true, cell: ({ text }) => text },
-  { key: 'at', header: 'When', cell: ({ at }) => <DateText instant={at} /> },
+  { key: 'text', header: 'Transaction', primary: true, cell: ({ text }) => text },
+  { key: 'at', header: 'Date', cell: ({ at }) => <DateText instant={at} /> },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <MoneyText money={amount} /> },
-  { key: 'balance', header: 'Owed after it', align: 'end', cell: ({ balance }) => <MoneyText money={balance} /> },
+  { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <MoneyText money={balance} /> },
 ];
 
 interface Props {
-  /** `YYYY-MM`; the present month where it is not given. */
+  /** `YYYY-MM`; the present month by default. */
   readonly month: string | undefined;
   readonly onMonth: (month: string) => void;
-  /** Whose statement it is; undefined for one's own. */
+  /** The annotator; undefined for the person who is logged in. */
   readonly annotatorId?: string | undefined;
 }
 
-/** What was owed in a month, movement by movement, to be read and to be kept as PDF and CSV. */
+/** The transactions of a month and the amounts owed, with PDF and CSV downloads. */
 export function StatementView({ month, onMonth, annotatorId }: Props) {
   const months = statementMonths(new Date());
   const chosen = month ?? months[0] ?? '';
   const query = new URLSearchParams({ month: chosen, ...(annotatorId && { annotatorId }) }).toString();
-  const { data, error, reload } = useResource(`/api/statements?${query}`, async () => {
+  const statement = useResource(`/api/statements?${query}`, async () => {
     const asked = { month: chosen, ...(annotatorId && { annotatorId }) };
     return (await answer(api.GET('/api/statements', { params: { query: asked } }))).data;
   });
@@ -40,7 +42,7 @@ export function StatementView({ month, onMonth, annotatorId }: Props) {
           value={chosen}
           onChange={onMonth}
           optional="unsaid"
-          options={months.map((value) => ({ value, label: monthInWords(value) }))}
+          options={months.map((value) => ({ value, label: monthName(value) }))}
         />
         <Button busy={save.busy} onClick={() => void save.run(`/api/statements/pdf?${query}`)}>
           <Icon name="download" size={18} /> PDF
@@ -49,46 +51,43 @@ export function StatementView({ month, onMonth, annotatorId }: Props) {
           <Icon name="download" size={18} /> CSV
         </Button>
       </div>
-      <Card flush>
-        {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <TableSkeleton />)}
-        {data && data.lines.length > 0 && (
-          <DataTable
-            caption={`Statement of ${monthInWords(chosen)}`}
-            columns={COLUMNS}
-            rows={data.lines}
-            rowKey={(line) => `${line.at} ${line.text} ${line.amount.currency} ${line.amount.amount}`}
-          />
+      <ResourceCard resource={statement}>
+        {({ lines, opening, closing }) => (
+          <>
+            <Card flush>
+              {lines.length > 0 ? (
+                <DataTable
+                  caption={`Statement of ${monthName(chosen)}`}
+                  columns={COLUMNS}
+                  rows={lines}
+                  rowKey={(line) => `${line.at} ${line.text} ${line.amount.currency} ${line.amount.amount}`}
+                />
+              ) : (
+                <EmptyState icon="payment" title="No transactions in this month" text="Approved work and payouts appear here." />
+              )}
+            </Card>
+            <Card title="Amount owed">
+              <DetailList
+                align="start"
+                details={[
+                  ['At the beginning of the month', <Sums sums={opening} />],
+                  ['At its end, or now', <Sums sums={closing} />],
+                ]}
+              />
+            </Card>
+          </>
         )}
-        {data && data.lines.length === 0 && (
-          <EmptyState icon="payment" title="Nothing moved in this month" text="Approved work and payouts appear here." />
-        )}
-      </Card>
-      {data && (
-        <Card title="Owed">
-          <dl className={styles.facts}>
-            <Sums label="When the month began" sums={data.opening} />
-            <Sums label="At its end, or now" sums={data.closing} />
-          </dl>
-        </Card>
-      )}
+      </ResourceCard>
     </>
   );
 }
 
-function Sums({ label, sums }: { label: string; sums: readonly Money[] }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {sums.length === 0
-          ? 'nothing'
-          : sums.map((money, place) => (
-              <span key={money.currency}>
-                {place > 0 && ' and '}
-                <MoneyText money={money} />
-              </span>
-            ))}
-      </dd>
-    </div>
-  );
+function Sums({ sums }: { sums: readonly Money[] }) {
+  if (sums.length === 0) return 'None';
+  return sums.map((money, index) => (
+    <span key={money.currency}>
+      {index > 0 && ' and '}
+      <MoneyText money={money} />
+    </span>
+  ));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { monthInWords, statementMonths } from './months.js';
+import { monthName, statementMonths } from './months.js';
 
 it.each([
   ['2026-11-20T12:00:00Z', '2026-11', '2024-12'],
@@ -10,6 +10,6 @@ it.each([
   expect([months[0], months.at(-1), months.length]).toEqual([first, last, 24]);
 });
 
-it('a month is written in words', () => {
-  expect(monthInWords('2026-11')).toBe('November 2026');
+it('a month has a name', () => {
+  expect(monthName('2026-11')).toBe('November 2026');
 });

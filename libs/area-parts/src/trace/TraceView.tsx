@@ -4,6 +4,7 @@ import { type Schemas } from '@labelbridge/session';
 import { Card, Columns, cx, DateText, LinkButton, MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { Entries } from '../ledger/Entries.js';
 import { DownloadReceiptButton } from '../receipt/DownloadReceiptButton.js';
+import { DetailList } from '../show/DetailList.js';
 import styles from '../ledger/ledger.module.css';
 
 type Trace = Schemas['TraceDto'];
@@ -12,13 +13,13 @@ type Payout = Schemas['TracePayoutDto'];
 
 interface Props {
   readonly trace: Trace;
-  /** Where the job of an invoice is looked at. */
+  /** The page of the job. */
   readonly jobPath: (jobId: string) => string;
-  /** Where a payout is looked at; undefined where the reader has no such screen. */
+  /** The page of a payout; undefined where the reader has none. */
   readonly payoutPath?: (payoutId: string) => string;
 }
 
-/** Every kobo of an invoice on one screen: job, invoice, rate, payouts and bank references, and the ledger's entries. */
+/** An invoice from the work to the bank: job, invoice, exchange rate, payouts, and the ledger's entries. */
 export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payoutPath }: Props) {
   return (
     <Columns>
@@ -33,16 +34,17 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
               </LinkButton>
             }
           >
-            <Facts facts={[['Task', invoice.job.taskTitle]]} />
+            <DetailList align="start" details={[['Task', invoice.job.taskTitle]]} />
           </Step>
           <Step
             title={`Invoice ${invoice.invoiceNumber}`}
             state={invoice.status === 'Void' ? 'wrong' : 'done'}
             chip={<StatusChip status={invoice.status} />}
           >
-            <Facts
-              facts={[
-                ['Approved', <MoneyText money={invoice.amount} />],
+            <DetailList
+              align="start"
+              details={[
+                ['Approved amount', <MoneyText money={invoice.amount} />],
                 ['Invoiced', <DateText instant={invoice.invoicedDate} />],
                 ['To be paid by', <PlainDateText date={invoice.payBy} />],
               ]}
@@ -59,12 +61,12 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
           )}
           {invoice.paidDate !== null && (
             <Step title="Paid" state="done" action={<DownloadReceiptButton payment={invoice} />}>
-              <Facts facts={[['Paid', <DateText instant={invoice.paidDate} />]]} />
+              <DetailList align="start" details={[['Paid', <DateText instant={invoice.paidDate} />]]} />
             </Step>
           )}
         </ol>
       </Card>
-      <Card title="In the ledger">
+      <Card title="Ledger entries">
         <ol className={styles.steps}>
           {postings.map((posting) => (
             <li key={posting._id} className={cx(styles.step, styles.done)}>
@@ -77,13 +79,13 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
             </li>
           ))}
         </ol>
-        <p className={styles.note}>The entries of each step come to zero. None is ever changed; a correction is an entry of its own.</p>
+        <p className={styles.note}>The entries of each step add up to zero. No entry is ever changed: a correction is a new entry.</p>
       </Card>
     </Columns>
   );
 }
 
-/** What the invoice comes to in Naira, at which rate, and what of it reaches the account. */
+/** The amount in Naira, the exchange rate, and the amount that reaches the account. */
 function Naira({ invoice: { amount, quote, naira, fee, net } }: { invoice: Invoice }) {
   if (!naira) {
     return (
@@ -94,8 +96,9 @@ function Naira({ invoice: { amount, quote, naira, fee, net } }: { invoice: Invoi
   }
   return (
     <Step title={quote ? 'Exchange rate' : 'In Naira'} state="done">
-      <Facts
-        facts={[
+      <DetailList
+        align="start"
+        details={[
           ['Rate', quote && formatQuote(quote)],
           ['Source', quote?.source],
           ['As of', quote && <DateText instant={quote.quotedAt} />],
@@ -133,8 +136,9 @@ function PayoutStep({ payout, path }: { payout: Payout; path: string | undefined
         )
       }
     >
-      <Facts
-        facts={[
+      <DetailList
+        align="start"
+        details={[
           ['Reference', payout.reference],
           ['Bank reference', payout.bankReference],
           ['Account', `${payout.accountName}, ${payout.bankName} ${payout.accountNumber}`],
@@ -150,7 +154,7 @@ function PayoutStep({ payout, path }: { payout: Payout; path: string | undefined
           ],
           ['Sent', payout.sentAt && <DateText instant={payout.sentAt} />],
           ['Paid', payout.paidAt && <DateText instant={payout.paidAt} />],
-          ['Why', payout.why],
+          ['Reason', payout.why],
         ]}
       />
     </Step>
@@ -178,24 +182,5 @@ function Step({
       {children}
       {action && <div>{action}</div>}
     </li>
-  );
-}
-
-/** Names and what they are; those that are nothing are left out. */
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null &&
-          value !== undefined &&
-          value !== false && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   );
 }

@@ -20,15 +20,16 @@ describe('defineLifecycle refuses', () => {
 
 describe('a job (specification section 4, product.md)', () => {
   const legal = [
-    'pending submit submitted',
-    'submitted approve approved',
+    'pending submit submitted', // @spec 4.job.2
+    'submitted approve approved', // @spec 4.job.3
     'submitted reject rejected',
-    'approved reject rejected',
-    'rejected approve approved',
-    'submitted rework pending',
-    'rejected rework pending',
+    'approved reject rejected', // @spec 4.job.4
+    'rejected approve approved', // @spec 4.job.5
+    'submitted rework pending', // @spec 4.job.6
+    'rejected rework pending', // @spec 4.job.7
   ];
   const all = JOB_LIFECYCLE.states.flatMap((from) => JOB_ACTIONS.map((action) => ({ from, action })));
+  // @spec 4.job.9 @asvs V2.3.1
   test.each(all)('$action from $from', ({ from, action }) => {
     const transition = JOB_LIFECYCLE.find(action, from);
     const found = legal.find((line) => line.startsWith(`${from} ${action} `));

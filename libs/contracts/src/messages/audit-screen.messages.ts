@@ -1,4 +1,4 @@
-/** Words of the admins' page on the audit trail (docs/adr/0009-audit.md). */
+/** Messages of the admins' audit log (docs/adr/0009-audit.md). */
 export const AUDIT_SCREEN_MESSAGES = {
   integrityTitle: 'Integrity check',
   nothingSealed: 'No entry is sealed yet.',

@@ -17,20 +17,21 @@ const messageOf = (changes: Partial<typeof ada>) => formProblems(SIGNUP_RULES, {
 it('lets a good sign-up pass', () => expect(formProblems(SIGNUP_RULES, ada)).toEqual([]));
 
 describe('sign-up (specification section 5), to the letter', () => {
+  // @asvs V2.2.1
   test.each([
-    [{ firstname: '' }, 'Please enter your first name!'],
+    [{ firstname: '' }, 'Please enter your first name!'], // @spec 5.sign-up.1
     [{ firstname: '   ' }, 'Please enter your first name!'],
-    [{ lastname: '' }, 'Please enter your last name!'],
-    [{ username: '' }, 'Please enter your username!'],
-    [{ email: '' }, 'Please enter your email!'],
-    [{ email: 'ada@' }, 'Please enter a valid email!'],
+    [{ lastname: '' }, 'Please enter your last name!'], // @spec 5.sign-up.2
+    [{ username: '' }, 'Please enter your username!'], // @spec 5.sign-up.3
+    [{ email: '' }, 'Please enter your email!'], // @spec 5.sign-up.4
+    [{ email: 'ada@' }, 'Please enter a valid email!'], // @spec 5.sign-up.5
     [{ email: 'ada example@x.com' }, 'Please enter a valid email!'],
     [{ email: 'ada@example.com\r\nBcc: all@x.com' }, 'Please enter a valid email!'],
-    [{ phone: '' }, 'Please enter your phone!'],
-    [{ password: '', confirmPassword: '' }, 'Please enter your password!'],
-    [{ password: 'five5', confirmPassword: 'five5' }, 'Password must be at least 6 characters!'],
-    [{ confirmPassword: '' }, 'Please confirm your password!'],
-    [{ confirmPassword: 'other1' }, 'Passwords do not match!'],
+    [{ phone: '' }, 'Please enter your phone!'], // @spec 5.sign-up.6
+    [{ password: '', confirmPassword: '' }, 'Please enter your password!'], // @spec 5.sign-up.7
+    [{ password: 'five5', confirmPassword: 'five5' }, 'Password must be at least 6 characters!'], // @spec 5.sign-up.8, 9.limits.1
+    [{ confirmPassword: '' }, 'Please confirm your password!'], // @spec 5.sign-up.9
+    [{ confirmPassword: 'other1' }, 'Passwords do not match!'], // @spec 5.sign-up.10
   ])('%j says %s', (changes, message) => expect(messageOf(changes)[0]).toBe(message));
 
   it('takes names and addresses of the world', () => {
@@ -39,7 +40,7 @@ describe('sign-up (specification section 5), to the letter', () => {
 });
 
 test.each([
-  ['08031234567', '8031234567'],
+  ['08031234567', '8031234567'], // @spec 9.limits.4
   ['0803 123 4567', '8031234567'],
   ['+234 (803) 123-4567', '+2348031234567'],
   ['8031234567', '8031234567'],
@@ -49,6 +50,7 @@ it('log-in asks for both fields', () => {
   expect(formProblems(LOGIN_RULES, {}).map(({ message }) => message)).toEqual(['Please enter your email!', 'Please enter your password!']);
 });
 
+// @spec 5.project.1-3
 it('the project form asks for its three fields (specification section 5)', () => {
   expect(formProblems(PROJECT_RULES, {}).map(({ message }) => message)).toEqual([
     'Please input the project name!',
@@ -57,6 +59,7 @@ it('the project form asks for its three fields (specification section 5)', () =>
   ]);
 });
 
+// @spec 5.task.1-5
 it('the task form asks for its five fields and refuses script links', () => {
   expect(formProblems(TASK_RULES, {}).map(({ message }) => message)).toEqual([
     'Please select the task name!',

@@ -46,13 +46,13 @@ interface OwnOptions extends Options {
 }
 
 /** An operator that exposes mingo's internal options. */
-const ASKING_CONTEXT = Context.from(MINGO_CONTEXT).addExpressionOps({
+const OPTIONS_CONTEXT = Context.from(MINGO_CONTEXT).addExpressionOps({
   $options: (_document: unknown, _argument: unknown, options: Options) => options,
 });
 
 /** mingo converts plain options for each document and copies the table of all operators; internal options avoid that. */
 function ownOptions(variables: Document | undefined): OwnOptions {
-  const own = evalExpr({}, { $options: 1 }, { ...mingoOptions(variables), context: ASKING_CONTEXT } as Options) as OwnOptions & {
+  const own = evalExpr({}, { $options: 1 }, { ...mingoOptions(variables), context: OPTIONS_CONTEXT } as Options) as OwnOptions & {
     readonly options: Options;
   };
   Object.assign(own.options, { context: MINGO_CONTEXT });

@@ -33,7 +33,7 @@ function fieldsOf(expression: unknown): ReadonlySet<string> | undefined {
 }
 
 /** Operators and variables that read fields by computed names or without a path prefix. */
-const READS_ANY: ReadonlySet<string> = new Set(['$getField', '$setField', '$unsetField', '$function', '$where']);
+const READS_ANY_FIELD: ReadonlySet<string> = new Set(['$getField', '$setField', '$unsetField', '$function', '$where']);
 
 function addFields(expression: unknown, names: Set<string>): boolean {
   if (isPath(expression)) {
@@ -43,7 +43,7 @@ function addFields(expression: unknown, names: Set<string>): boolean {
   }
   if (Array.isArray(expression)) return expression.every((entry: unknown) => addFields(entry, names));
   if (!isDocument(expression)) return true;
-  return Object.entries(expression).every(([key, value]) => !READS_ANY.has(key) && addFields(value, names));
+  return Object.entries(expression).every(([key, value]) => !READS_ANY_FIELD.has(key) && addFields(value, names));
 }
 
 function fieldsOnly(document: FieldSource, names: ReadonlySet<string>): Document {

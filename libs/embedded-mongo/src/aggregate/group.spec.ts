@@ -5,7 +5,7 @@ import { Aggregator } from 'mingo';
 import { encodeDocument } from '../bson/encode.js';
 import { RawDocument } from '../bson/raw-document.js';
 import { type Document } from '../bson/types.js';
-import { PAUSE } from '../storage/pace.js';
+import { YIELD_POINT } from '../storage/yielding.js';
 import { mingoOptions } from './expressions.js';
 import { groupStage } from './group.js';
 
@@ -13,7 +13,7 @@ function groups(documents: readonly Document[], spec: Document): unknown[] {
   const grouping = groupStage({ $group: spec }, undefined);
   if (!grouping) throw new Error('not grouped here');
   for (const document of documents) grouping.add(new RawDocument(encodeDocument(document)));
-  return [...grouping.results()].filter((result) => result !== PAUSE);
+  return [...grouping.results()].filter((result) => result !== YIELD_POINT);
 }
 
 const id = new ObjectId();

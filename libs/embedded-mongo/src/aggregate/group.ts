@@ -1,6 +1,6 @@
 import { type FieldSource } from '../bson/raw-document.js';
 import { type Document, isDocument, setOwn } from '../bson/types.js';
-import { PAUSE, Pace } from '../storage/pace.js';
+import { YIELD_POINT, TimeSlice } from '../storage/yielding.js';
 import { ACCUMULATORS, type Accumulator, groupKey } from './accumulators.js';
 import { type FieldExpression, fieldExpression } from './field-expression.js';
 import { type Stream } from './stream.js';
@@ -62,9 +62,9 @@ class Groups implements Grouping {
   }
 
   *results(): Stream {
-    const pace = new Pace();
+    const timeSlice = new TimeSlice();
     for (const { id, accumulators } of this.groups.values()) {
-      if (pace.isDue()) yield PAUSE;
+      if (timeSlice.shouldYield()) yield YIELD_POINT;
       const result: Document = { _id: id };
       this.fields.forEach(({ name }, at) => setOwn(result, name, accumulators[at]?.result()));
       yield result;

@@ -1,7 +1,7 @@
 import { encodeValue } from '../bson/keystring.js';
 import { type Document, cloneValue, isDocument, own, setOwn } from '../bson/types.js';
 import { failedToParse } from '../errors.js';
-import { PAUSE, Pace, type Paced, withoutPauses } from '../storage/pace.js';
+import { YIELD_POINT, TimeSlice, type Yielding, withoutYieldPoints } from '../storage/yielding.js';
 import { setAt } from '../update/paths.js';
 import { compileExpression } from './expressions.js';
 import { type StageContext, type Stream } from './stream.js';
@@ -12,13 +12,13 @@ const CACHE_LIMIT = 10_000;
  * `$lookup` (https://www.mongodb.com/docs/manual/reference/operator/aggregation/lookup/): the equality is passed to the foreign
  * collection as a filter, so that it can use an index; equal local values are looked up once.
  */
-export function* lookup(input: Paced<Document>, argument: unknown, context: StageContext): Stream {
+export function* lookup(input: Yielding<Document>, argument: unknown, context: StageContext): Stream {
   const spec = parseLookup(argument, context.variables);
   const cache = new Map<string, readonly Document[]>();
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   for (const document of input) {
-    if (document === PAUSE || pace.isOver()) yield PAUSE;
-    if (document !== PAUSE) yield withJoined(document, spec.as, joined(document, spec, context, cache));
+    if (document === YIELD_POINT || timeSlice.isExpired()) yield YIELD_POINT;
+    if (document !== YIELD_POINT) yield withJoinedField(document, spec.as, joined(document, spec, context, cache));
   }
 }
 
@@ -62,7 +62,7 @@ function joined(document: Document, spec: Lookup, context: StageContext, cache: 
   const known = cache.get(key);
   if (known) return known;
   const match = spec.foreignField === undefined ? [] : [{ $match: { [spec.foreignField]: { $in: values } } }];
-  const found = [...withoutPauses(context.foreign(spec.from, [...match, ...spec.pipeline], variables))];
+  const found = [...withoutYieldPoints(context.foreign(spec.from, [...match, ...spec.pipeline], variables))];
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, found);
   return found;
@@ -85,7 +85,7 @@ function collect(value: unknown, path: readonly string[], values: unknown[]): vo
   }
 }
 
-function withJoined(document: Document, as: string, documents: readonly Document[]): Document {
+function withJoinedField(document: Document, as: string, documents: readonly Document[]): Document {
   if (!as.includes('.')) {
     const result = { ...document };
     setOwn(result, as, documents);

@@ -1,7 +1,7 @@
 import { Aggregator } from 'mingo';
 import { plainNumbers } from '../bson/raw-document.js';
 import { type Document } from '../bson/types.js';
-import { PAUSE, type Paced, collect, withoutPauses, withPauses } from '../storage/pace.js';
+import { YIELD_POINT, type Yielding, collectResults, withoutYieldPoints, withYieldPoints } from '../storage/yielding.js';
 import { asCommandError, mingoOptions } from './expressions.js';
 import { type StageContext, type Stream } from './stream.js';
 
@@ -16,8 +16,8 @@ const PER_DOCUMENT: ReadonlySet<string> = new Set([
   '$unset',
   '$unwind',
 ]);
-const FIRST_PART = 16;
-const LARGEST_PART = 256;
+const INITIAL_BATCH = 16;
+const MAX_BATCH = 256;
 
 /** Whether a stage processes documents independently. */
 export function isPerDocument(stage: Document | undefined): boolean {
@@ -25,28 +25,28 @@ export function isPerDocument(stage: Document | undefined): boolean {
 }
 
 /** Runs stages in mingo: in batches with yield points if all stages process documents independently, otherwise in one run. */
-export function* throughMingo(input: Paced<Document>, stages: readonly Document[], context: StageContext): Stream {
+export function* runInMingo(input: Yielding<Document>, stages: readonly Document[], context: StageContext): Stream {
   const options = {
     ...mingoOptions(context.variables),
-    collectionResolver: (name: string) => [...withoutPauses(context.foreign(name, [], undefined))],
+    collectionResolver: (name: string) => [...withoutYieldPoints(context.foreign(name, [], undefined))],
   };
   const plain = stages.map((stage) => plainNumbers(stage) as Document);
   const run = (documents: readonly Document[]) =>
     results(() => new Aggregator(plain, options).stream(documents as Document[]) as unknown as Iterable<Document>);
-  if (stages.every(isPerDocument)) yield* inParts(input, run);
-  else yield* withPauses(run(yield* collect(input)));
+  if (stages.every(isPerDocument)) yield* inBatches(input, run);
+  else yield* withYieldPoints(run(yield* collectResults(input)));
 }
 
-function* inParts(input: Paced<Document>, run: (documents: readonly Document[]) => Iterable<Document>): Stream {
+function* inBatches(input: Yielding<Document>, run: (documents: readonly Document[]) => Iterable<Document>): Stream {
   let part: Document[] = [];
-  let size = FIRST_PART;
+  let size = INITIAL_BATCH;
   for (const document of input) {
-    if (document !== PAUSE) part.push(document);
-    if (document !== PAUSE && part.length < size) continue;
+    if (document !== YIELD_POINT) part.push(document);
+    if (document !== YIELD_POINT && part.length < size) continue;
     yield* run(part);
     part = [];
-    size = Math.min(size * 2, LARGEST_PART);
-    if (document === PAUSE) yield PAUSE;
+    size = Math.min(size * 2, MAX_BATCH);
+    if (document === YIELD_POINT) yield YIELD_POINT;
   }
   yield* run(part);
 }

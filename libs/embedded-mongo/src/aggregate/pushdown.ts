@@ -45,7 +45,7 @@ function isCount(value: unknown, least: number): boolean {
  * The count field of a pipeline that only counts its documents, with its `_id`: `$count`, or the $group that drivers send for
  * countDocuments.
  */
-export function countingStage(rest: readonly Document[]): { field: string; id?: unknown } | undefined {
+export function parseCountStage(rest: readonly Document[]): { field: string; id?: unknown } | undefined {
   const [stage, ...others] = rest;
   if (!stage || others.length > 0) return undefined;
   if (typeof stage['$count'] === 'string') return { field: stage['$count'] };

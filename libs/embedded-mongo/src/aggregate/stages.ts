@@ -5,13 +5,13 @@ import { type Comparator } from '../query/collation.js';
 import { documentMatcher } from '../query/filter-match.js';
 import { parseSort, sortValues } from '../query/sort.js';
 import { topSorted } from '../query/top-sorted.js';
-import { PAUSE, type Paced, collect, withPauses } from '../storage/pace.js';
+import { YIELD_POINT, type Yielding, collectResults, withYieldPoints } from '../storage/yielding.js';
 import { type Grouping, groupStage } from './group.js';
 import { lookup } from './lookup.js';
-import { isPerDocument, throughMingo } from './mingo-stages.js';
+import { isPerDocument, runInMingo } from './mingo-stages.js';
 import { type StageContext, type Stream } from './stream.js';
 
-const OURS: Readonly<Record<string, (input: Paced<Document>, argument: unknown, context: StageContext) => Stream>> = {
+const NATIVE_STAGES: Readonly<Record<string, (input: Yielding<Document>, argument: unknown, context: StageContext) => Stream>> = {
   $match: (input, argument, { variables, compare }) => filtered(input, documentMatcher(argument as Document, { variables, compare })),
   $sort: (input, argument, { compare }) => sorted(input, argument, Infinity, compare),
   $limit: (input, argument) => limited(input, positive('$limit', argument)),
@@ -21,57 +21,57 @@ const OURS: Readonly<Record<string, (input: Paced<Document>, argument: unknown, 
   $unionWith: (input, argument, context) => unionWith(input, argument, context),
 };
 
-const REFUSED = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch']);
-const LAST_ONLY: ReadonlySet<string> = new Set(['$out', '$merge']);
+const UNSUPPORTED_STAGES = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch']);
+const FINAL_STAGES: ReadonlySet<string> = new Set(['$out', '$merge']);
 
 /** The name of a stage; throws 40323 unless it has exactly one, 40324 if the stage is not supported. */
 export function stageName(stage: unknown): string {
   const names = isDocument(stage) ? Object.keys(stage) : [];
   if (names.length !== 1) throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
   const name = names[0] as string;
-  if (REFUSED.has(name))
+  if (UNSUPPORTED_STAGES.has(name))
     throw new CommandError(name === '$changeStream' ? 40573 : 40324, `${name} is not available in the embedded engine`);
   return name;
 }
 
 /** Runs documents through stages, lazily if the stages allow it. */
-export function* runStages(input: Paced<Document>, stages: readonly Document[], context: StageContext): Stream {
+export function* runStages(input: Yielding<Document>, stages: readonly Document[], context: StageContext): Stream {
   let stream = input;
   let waiting: Document[] = [];
   const flush = () => {
-    if (waiting.length > 0) stream = throughMingo(stream, waiting, context);
+    if (waiting.length > 0) stream = runInMingo(stream, waiting, context);
     waiting = [];
   };
   for (const stage of stages) {
     const name = stageName(stage);
-    if (LAST_ONLY.has(name)) throw new CommandError(40601, `${name} can only be the final stage in the pipeline`);
-    const ours = OURS[name];
+    if (FINAL_STAGES.has(name)) throw new CommandError(40601, `${name} can only be the final stage in the pipeline`);
+    const nativeStage = NATIVE_STAGES[name];
     const grouping = groupStage(stage, context.variables);
-    if (!ours && !grouping) {
+    if (!nativeStage && !grouping) {
       if (waiting.length > 0 && isPerDocument(waiting[0]) !== isPerDocument(stage)) flush();
       waiting.push(stage);
       continue;
     }
     flush();
-    stream = grouping ? grouped(stream, grouping) : ours ? ours(stream, stage[name], context) : stream;
+    stream = grouping ? grouped(stream, grouping) : nativeStage ? nativeStage(stream, stage[name], context) : stream;
   }
   flush();
   yield* stream;
 }
 
-function* grouped(input: Paced<Document>, grouping: Grouping): Stream {
+function* grouped(input: Yielding<Document>, grouping: Grouping): Stream {
   for (const document of input) {
-    if (document === PAUSE) yield PAUSE;
+    if (document === YIELD_POINT) yield YIELD_POINT;
     else grouping.add(new PlainDocument(document));
   }
   yield* grouping.results();
 }
 
-function* filtered(input: Paced<Document>, matches: (document: Document) => boolean): Stream {
-  for (const document of input) if (document === PAUSE || matches(document)) yield document;
+function* filtered(input: Yielding<Document>, matches: (document: Document) => boolean): Stream {
+  for (const document of input) if (document === YIELD_POINT || matches(document)) yield document;
 }
 
-function* sorted(input: Paced<Document>, argument: unknown, limit: number, compare: Comparator | undefined): Stream {
+function* sorted(input: Yielding<Document>, argument: unknown, limit: number, compare: Comparator | undefined): Stream {
   if (!isDocument(argument)) throw new CommandError(15973, 'the $sort key specification must be an object');
   const keys = parseSort(argument);
   if (keys.length === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
@@ -84,32 +84,32 @@ function positive(stage: string, argument: unknown): number {
   return count;
 }
 
-function* limited(input: Paced<Document>, limit: number): Stream {
+function* limited(input: Yielding<Document>, limit: number): Stream {
   let count = 0;
   for (const document of input) {
     yield document;
-    if (document !== PAUSE && ++count >= limit) return;
+    if (document !== YIELD_POINT && ++count >= limit) return;
   }
 }
 
-function* skipped(input: Paced<Document>, skip: number): Stream {
+function* skipped(input: Yielding<Document>, skip: number): Stream {
   if (!Number.isInteger(skip) || skip < 0) throw new CommandError(15956, 'Argument to $skip cannot be negative');
   let count = 0;
-  for (const document of input) if (document === PAUSE || count++ >= skip) yield document;
+  for (const document of input) if (document === YIELD_POINT || count++ >= skip) yield document;
 }
 
-function* facet(input: Paced<Document>, argument: unknown, context: StageContext): Stream {
+function* facet(input: Yielding<Document>, argument: unknown, context: StageContext): Stream {
   if (!isDocument(argument)) throw new CommandError(40169, 'the $facet specification must be a non-empty object');
-  const documents = yield* collect(input);
+  const documents = yield* collectResults(input);
   const result: Document = {};
   for (const [name, pipeline] of Object.entries(argument)) {
     if (!Array.isArray(pipeline)) throw new CommandError(40170, `arguments to $facet must be arrays, ${name} is not`);
-    result[name] = yield* collect(runStages(withPauses(documents), pipeline as Document[], context));
+    result[name] = yield* collectResults(runStages(withYieldPoints(documents), pipeline as Document[], context));
   }
   yield result;
 }
 
-function* unionWith(input: Paced<Document>, argument: unknown, context: StageContext): Stream {
+function* unionWith(input: Yielding<Document>, argument: unknown, context: StageContext): Stream {
   const { coll, pipeline } = isDocument(argument) ? argument : { coll: argument, pipeline: undefined };
   yield* input;
   if (typeof coll === 'string') yield* context.foreign(coll, (pipeline ?? []) as Document[], context.variables);

@@ -1,9 +1,9 @@
 import { type Document } from '../bson/types.js';
 import { type Comparator } from '../query/collation.js';
-import { type Pause } from '../storage/pace.js';
+import { type YieldPoint } from '../storage/yielding.js';
 
 /** Documents in a pipeline, with plain numbers and yield points. */
-export type Stream = Generator<Document | Pause, void, undefined>;
+export type Stream = Generator<Document | YieldPoint, void, undefined>;
 
 /** The context of a stage. */
 export interface StageContext {

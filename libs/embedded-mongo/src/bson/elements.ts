@@ -41,7 +41,7 @@ export function endOfName(bytes: Buffer, from: number, limit: number): number {
 
 /** Reads a length field and checks it against the enclosing range. */
 export function lengthAt(bytes: Buffer, at: number, limit: number, least: number): number {
-  if (at + 4 > limit) throw invalidBson('a length is cut off');
+  if (at + 4 > limit) throw invalidBson('a length is truncated');
   const length = bytes.readInt32LE(at);
   if (length < least || at + length > limit) throw invalidBson(`a length of ${length} does not fit its document`);
   return length;
@@ -103,7 +103,7 @@ function stringLength(bytes: Buffer, at: number, limit: number): number {
 }
 
 function payloadLength(bytes: Buffer, at: number, limit: number, header: number, least: number): number {
-  if (at + header > limit) throw invalidBson('a length is cut off');
+  if (at + header > limit) throw invalidBson('a length is truncated');
   const length = bytes.readInt32LE(at);
   if (length < least || at + header + length > limit) throw invalidBson(`a length of ${length} does not fit its document`);
   return length;
@@ -115,7 +115,7 @@ function payloadLength(bytes: Buffer, at: number, limit: number, header: number,
  */
 export function validateDocument(bytes: Buffer): void {
   if (bytes.length > MAX_INTERNAL_BYTES) throw tooLarge(bytes.length);
-  if (bytes.length < 5 || bytes.readInt32LE(0) !== bytes.length) throw invalidBson('the document length lies');
+  if (bytes.length < 5 || bytes.readInt32LE(0) !== bytes.length) throw invalidBson('the document length is wrong');
   validateRange(bytes, 0, bytes.length, 0);
 }
 

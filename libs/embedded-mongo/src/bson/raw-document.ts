@@ -106,13 +106,13 @@ function findField(bytes: Buffer, name: string): number {
 }
 
 /** Types that the bytes alone cannot decide: an array may contain the string, and a symbol may equal it. */
-const NOT_BY_BYTES: ReadonlySet<number> = new Set([Element.array, Element.symbol]);
+const NOT_COMPARABLE_AS_BYTES: ReadonlySet<number> = new Set([Element.array, Element.symbol]);
 
 function isTextField(bytes: Buffer, name: string, text: Buffer): boolean | undefined {
   const at = findField(bytes, name);
   if (at < 0) return false;
   const type = bytes[at] as number;
-  if (type !== Element.string) return NOT_BY_BYTES.has(type) ? undefined : false;
+  if (type !== Element.string) return NOT_COMPARABLE_AS_BYTES.has(type) ? undefined : false;
   const valueAt = at + 2 + nameBytes(name).length;
   return bytes.readInt32LE(valueAt) === text.length + 1 && sameBytes(bytes, valueAt + 4, text);
 }

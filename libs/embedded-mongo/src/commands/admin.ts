@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { Long, ObjectId } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../bson/types.js';
 import { CommandError } from '../errors.js';
-import { presentTimestamp } from '../update/operators.js';
+import { currentTimestamp } from '../update/operators.js';
 import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
 import { type Handler, type Handlers } from './context.js';
 import { reply } from './cursor-reply.js';
@@ -31,7 +31,7 @@ const hello: Handler = (context) => {
     hosts: [address],
     primary: address,
     me: address,
-    lastWrite: { opTime: { ts: presentTimestamp(), t: Long.ONE }, lastWriteDate: new Date() },
+    lastWrite: { opTime: { ts: currentTimestamp(), t: Long.ONE }, lastWriteDate: new Date() },
     maxBsonObjectSize: MAX_DOCUMENT_BYTES,
     maxMessageSizeBytes: MAX_MESSAGE_BYTES,
     maxWriteBatchSize: 100_000,

@@ -1,6 +1,6 @@
 import { evaluateVariables } from '../aggregate/expressions.js';
 import { groupStage } from '../aggregate/group.js';
-import { countingStage, pushDown } from '../aggregate/pushdown.js';
+import { parseCountStage, pushDown } from '../aggregate/pushdown.js';
 import { runStages, stageName } from '../aggregate/stages.js';
 import { type StageContext, type Stream } from '../aggregate/stream.js';
 import { decodeDocument } from '../bson/decode.js';
@@ -10,7 +10,7 @@ import { CommandError, failedToParse, typeMismatch } from '../errors.js';
 import { type PreparedQuery, type Query, checkQuery, countRows, prepareQuery, runQuery, visitQuery } from '../planner/execute.js';
 import { comparatorOf } from '../query/collation.js';
 import { type Collection } from '../storage/collection.js';
-import { PAUSE, type Pause, type Paced } from '../storage/pace.js';
+import { YIELD_POINT, type YieldPoint, type Yielding } from '../storage/yielding.js';
 import { type Reply } from '../wire/reply.js';
 import { type CommandContext, type Handlers, collectionNamed, documentField, fullName } from './context.js';
 import { openCursor } from './cursor-reply.js';
@@ -101,27 +101,27 @@ function* results(
   target: Collection | undefined,
   asked: readonly Document[],
   base: Query,
-): Generator<Buffer | Pause, void, undefined> {
+): Generator<Buffer | YieldPoint, void, undefined> {
   const { collection, pipeline } = resolveView(context, target, asked);
   const source = metadataSource(context, ns, collection, pipeline[0]);
   if (source) return yield* encoded(runStages(source, pipeline.slice(1), stageContext(context, base)));
   const { query, rest } = pushDown(pipeline, base);
   if (rest.length > 0 || !collection) return yield* encoded(documentsOf(context, collection, query, rest));
-  for (const row of runQuery(prepareQuery(context.view, collection, query))) yield row === PAUSE ? PAUSE : row.bytes;
+  for (const row of runQuery(prepareQuery(context.view, collection, query))) yield row === YIELD_POINT ? YIELD_POINT : row.bytes;
 }
 
-function* encoded(documents: Stream): Generator<Buffer | Pause, void, undefined> {
-  for (const document of documents) yield document === PAUSE ? PAUSE : encodeDocument(document);
+function* encoded(documents: Stream): Generator<Buffer | YieldPoint, void, undefined> {
+  for (const document of documents) yield document === YIELD_POINT ? YIELD_POINT : encodeDocument(document);
 }
 
-function* decodedResults(documents: Paced<Buffer>): Stream {
-  for (const bytes of documents) yield bytes === PAUSE ? PAUSE : decodeDocument(bytes);
+function* decodedResults(documents: Yielding<Buffer>): Stream {
+  for (const bytes of documents) yield bytes === YIELD_POINT ? YIELD_POINT : decodeDocument(bytes);
 }
 
 function* documentsOf(context: CommandContext, collection: Collection | undefined, query: Query, rest: readonly Document[]): Stream {
   const prepared = collection && prepareQuery(context.view, collection, query);
   if (!prepared) checkQuery(query);
-  const counting = countingStage(rest);
+  const counting = parseCountStage(rest);
   if (counting) {
     const count = prepared ? yield* countRows(prepared) : 0;
     if (count > 0) yield 'id' in counting ? { _id: counting.id, [counting.field]: count } : { [counting.field]: count };
@@ -136,7 +136,7 @@ function* documentsOf(context: CommandContext, collection: Collection | undefine
 }
 
 function* decoded(prepared: PreparedQuery): Stream {
-  for (const row of runQuery(prepared)) yield row === PAUSE ? PAUSE : decodeDocument(row.bytes, 'plain');
+  for (const row of runQuery(prepared)) yield row === YIELD_POINT ? YIELD_POINT : decodeDocument(row.bytes, 'plain');
 }
 
 function stageContext(context: CommandContext, { collation, variables }: Query): StageContext {

@@ -73,9 +73,9 @@ export async function ensureCollection(context: CommandContext, ns: string, opti
   if (existing) return existing;
   const { server, transaction } = context;
   if (!transaction) return makeCollection(server.store, ns, options);
-  const made = server.store.catalogue.draft(ns, options);
-  transaction.created.set(ns, made);
-  return made;
+  const collection = server.store.catalogue.createUnregistered(ns, options);
+  transaction.created.set(ns, collection);
+  return collection;
 }
 
 /** Rejects writes to a view. */

@@ -6,7 +6,7 @@ import { typeMismatch } from '../errors.js';
 import { comparatorOf } from '../query/collation.js';
 import { type Query, checkQuery, countRows, prepareQuery, visitQuery } from '../planner/execute.js';
 import { type Collection } from '../storage/collection.js';
-import { finish } from '../storage/pace.js';
+import { runYielding } from '../storage/yielding.js';
 import { type CommandContext, type Handlers, collectionOf, documentField } from './context.js';
 import { aggregateOn } from './aggregate.js';
 import { reply } from './cursor-reply.js';
@@ -54,7 +54,7 @@ export function countQueryOf(command: Document, collection: Collection | undefin
 async function countOf(context: CommandContext, collection: Collection, query: Query): Promise<number> {
   const isWhole = Object.keys(query.filter ?? {}).length === 0 && !query.skip && !query.limit;
   if (isWhole && !context.transaction) return collection.count(context.view);
-  return finish(countRows(prepareQuery(context.view, collection, query)));
+  return runYielding(countRows(prepareQuery(context.view, collection, query)));
 }
 
 async function countView(context: CommandContext, collection: Collection, { filter, skip, limit }: Query): Promise<number> {
@@ -73,7 +73,7 @@ async function distinctValues(context: CommandContext, collection: Collection, q
     if (collated && [...values.values()].some((known) => collated(known, value) === 0)) return;
     values.set(key, value);
   };
-  await finish(
+  await runYielding(
     visitQuery(prepareQuery(context.view, collection, query), (document) => collectValues(document.field(path[0] as string), path, 1, add)),
   );
   return [...values.values()].sort(compareValues);

@@ -1,7 +1,7 @@
 import { type Document, toNumber } from '../bson/types.js';
 import { badValue } from '../errors.js';
 import { Cursor } from '../sessions/cursors.js';
-import { type Paced } from '../storage/pace.js';
+import { type Yielding } from '../storage/yielding.js';
 import { type Reply } from '../wire/reply.js';
 import { type CommandContext } from './context.js';
 
@@ -11,7 +11,7 @@ const DEFAULT_FIRST_BATCH = 101;
 export async function openCursor(
   context: CommandContext,
   ns: string,
-  documents: Paced<Buffer>,
+  documents: Yielding<Buffer>,
   batchSize: unknown,
   isSingle = false,
 ): Promise<Reply> {
@@ -34,12 +34,12 @@ export async function continueCursor(context: CommandContext, id: bigint, batchS
   const { cursors } = context.server;
   const cursor = cursors.get(id);
   const size = batchSize === undefined ? 0 : sizeOf(batchSize);
-  const { documents, isLast } = await nextOrKill(context, cursor, id, size === 0 ? Infinity : size);
+  const { documents, isLast } = await nextBatchOrKill(context, cursor, id, size === 0 ? Infinity : size);
   if (isLast) cursors.kill(id);
   return { fields: {}, cursor: { field: 'nextBatch', documents, id: isLast ? 0n : id, ns: cursor.ns } };
 }
 
-async function nextOrKill(context: CommandContext, cursor: Cursor, id: bigint, count: number): ReturnType<Cursor['next']> {
+async function nextBatchOrKill(context: CommandContext, cursor: Cursor, id: bigint, count: number): ReturnType<Cursor['next']> {
   try {
     return await cursor.next(count);
   } catch (error) {

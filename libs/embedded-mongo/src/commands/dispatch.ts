@@ -33,7 +33,7 @@ const HANDLERS: Handlers = {
 const RETRYABLE = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify']);
 const READS_SNAPSHOTS = new Set(['find', 'aggregate', 'distinct']);
 const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
-const OUTSIDE_TRANSACTIONS = new Set([
+const NOT_IN_TRANSACTIONS = new Set([
   'count',
   'explain',
   'listCollections',
@@ -89,7 +89,7 @@ async function inTransaction(
   if (ENDS_TRANSACTION.has(name)) return run(undefined);
   const transaction = server.sessions.transactionOf(command);
   try {
-    if (OUTSIDE_TRANSACTIONS.has(name)) throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`);
+    if (NOT_IN_TRANSACTIONS.has(name)) throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`);
     return await run(transaction);
   } catch (error) {
     server.sessions.abortAfterError(command);

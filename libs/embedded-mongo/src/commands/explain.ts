@@ -1,10 +1,10 @@
-import { pushDown, countingStage } from '../aggregate/pushdown.js';
+import { pushDown, parseCountStage } from '../aggregate/pushdown.js';
 import { splitOutput } from '../aggregate/output-stage.js';
 import { type Document, isDocument } from '../bson/types.js';
 import { failedToParse, CommandError } from '../errors.js';
 import { type PreparedQuery, countRows, countSteps, prepareQuery } from '../planner/execute.js';
 import { type TopStage, queryPlanner, winningPlan } from '../planner/explain.js';
-import { finish } from '../storage/pace.js';
+import { runYielding } from '../storage/yielding.js';
 import { SERVER_VERSION } from './admin.js';
 import { pipelineOf, resolveView } from './aggregate.js';
 import { type CommandContext, type Handlers, documentField, documentList, fullName } from './context.js';
@@ -60,7 +60,7 @@ function explainCommand(context: CommandContext, name: string, ns: string, inner
     case 'aggregate': {
       const resolved = resolveView(context, collection, splitOutput(pipelineOf(inner)).pipeline);
       const { query, rest } = pushDown(resolved.pipeline, { collation: documentField(inner, 'collation'), hint: inner['hint'] });
-      const top = countingStage(rest) ? 'COUNT' : 'FIND';
+      const top = parseCountStage(rest) ? 'COUNT' : 'FIND';
       return { top, filter: query.filter, rest, prepared: resolved.collection && prepareQuery(context.view, resolved.collection, query) };
     }
     case 'update':
@@ -94,12 +94,12 @@ function explainStatement(
 
 async function executionStatistics(prepared: PreparedQuery, top: TopStage): Promise<Document> {
   const begin = performance.now();
-  const returned = await finish(top === 'COUNT' ? countRows(prepared) : countSteps(prepared));
+  const returned = await runYielding(top === 'COUNT' ? countRows(prepared) : countSteps(prepared));
   return {
     executionSuccess: true,
     nReturned: returned,
     executionTimeMillis: Math.round(performance.now() - begin),
-    totalKeysExamined: prepared.work.keysExamined,
-    totalDocsExamined: prepared.work.docsExamined,
+    totalKeysExamined: prepared.stats.keysExamined,
+    totalDocsExamined: prepared.stats.docsExamined,
   };
 }

@@ -30,7 +30,7 @@ class Trigger {
   }
 
   /** Counts an event; returns whether the fail point triggers. */
-  pull(): boolean {
+  triggers(): boolean {
     if (this.skipped-- > 0) return false;
     if (--this.remaining <= 0) this.data = undefined;
     return true;
@@ -54,21 +54,21 @@ export class FailPoint {
   }
 
   /** The failure of a command; undefined if no fail point applies. */
-  meet(name: string, command: Document, appName: string | undefined): Failure | undefined {
-    return this.meetWrite(name, command) ?? this.meetCommand(name, command, appName);
+  failureFor(name: string, command: Document, appName: string | undefined): Failure | undefined {
+    return this.writeFailure(name, command) ?? this.commandFailure(name, command, appName);
   }
 
-  private meetWrite(name: string, command: Document): Failure | undefined {
+  private writeFailure(name: string, command: Document): Failure | undefined {
     const isRetryable = RETRYABLE_WRITES.has(name) && command['txnNumber'] !== undefined && command['autocommit'] === undefined;
-    if (!isRetryable || this.writes.data === undefined || !this.writes.pull()) return undefined;
+    if (!isRetryable || this.writes.data === undefined || !this.writes.triggers()) return undefined;
     return { closesConnection: true, delayMs: 0, error: undefined, writeConcernError: undefined, labels: undefined };
   }
 
-  private meetCommand(name: string, command: Document, appName: string | undefined): Failure | undefined {
+  private commandFailure(name: string, command: Document, appName: string | undefined): Failure | undefined {
     const { data } = this.commands;
     if (!data || !Array.isArray(data['failCommands']) || !data['failCommands'].includes(name)) return undefined;
     if (data['appName'] !== undefined && data['appName'] !== appName) return undefined;
-    if (!this.commands.pull()) return undefined;
+    if (!this.commands.triggers()) return undefined;
     const code = data['errorCode'] === undefined ? undefined : toNumber(data['errorCode']);
     const writeConcernError = isDocument(data['writeConcernError']) ? data['writeConcernError'] : undefined;
     const given = Array.isArray(data['errorLabels']) ? (data['errorLabels'] as string[]) : undefined;

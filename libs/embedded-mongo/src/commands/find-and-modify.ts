@@ -75,12 +75,12 @@ function change(
     if (row) collection.remove(view, row);
     return { summary: { n: row ? 1 : 0 }, bytes: row?.bytes };
   }
-  const wantsNew = command['new'] === true;
+  const returnsNew = command['new'] === true;
   if (row) {
     const { bytes } = updateRow(view, collection, row, prepared);
-    return { summary: { n: 1, updatedExisting: true }, bytes: wantsNew ? bytes : row.bytes };
+    return { summary: { n: 1, updatedExisting: true }, bytes: returnsNew ? bytes : row.bytes };
   }
   if (command['upsert'] !== true) return { summary: { n: 0, updatedExisting: false }, bytes: undefined };
   const { id, bytes } = insertUpsert(view, collection, prepared);
-  return { summary: { n: 1, updatedExisting: false, upserted: id }, bytes: wantsNew ? bytes : undefined };
+  return { summary: { n: 1, updatedExisting: false, upserted: id }, bytes: returnsNew ? bytes : undefined };
 }

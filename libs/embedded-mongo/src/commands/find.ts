@@ -5,7 +5,7 @@ import { CommandError, badValue, typeMismatch } from '../errors.js';
 import { type PreparedQuery, type Query, checkQuery, prepareQuery, runQuery } from '../planner/execute.js';
 import { compileProjection } from '../query/projection.js';
 import { type Collection } from '../storage/collection.js';
-import { PAUSE, type Pause } from '../storage/pace.js';
+import { YIELD_POINT, type YieldPoint } from '../storage/yielding.js';
 import { aggregateOn } from './aggregate.js';
 import { type CommandContext, type Handlers, collectionOf, documentField, namespaceOf } from './context.js';
 import { continueCursor, openCursor, reply } from './cursor-reply.js';
@@ -76,10 +76,10 @@ function wholeField(command: Document, field: string): number {
   return number;
 }
 
-function* found(prepared: PreparedQuery, command: Document, query: Query): Generator<Buffer | Pause, void, undefined> {
+function* found(prepared: PreparedQuery, command: Document, query: Query): Generator<Buffer | YieldPoint, void, undefined> {
   const project = compileProjection(documentField(command, 'projection'), { filter: prepared.node, variables: query.variables });
   for (const row of runQuery(prepared)) {
-    if (row === PAUSE) yield PAUSE;
+    if (row === YIELD_POINT) yield YIELD_POINT;
     else yield project ? encodeDocument(project(row.document)) : row.bytes;
   }
 }

@@ -22,7 +22,7 @@ import { openCursor, reply } from './cursor-reply.js';
 
 /** Options that change the entries of an index; two indexes on one key pattern must differ in one of the first two. */
 const IDENTITY = ['collation', 'partialFilterExpression'] as const;
-const BEHAVIOUR = ['unique', 'sparse', 'expireAfterSeconds', 'hidden'] as const;
+const COMPARED_OPTIONS = ['unique', 'sparse', 'expireAfterSeconds', 'hidden'] as const;
 const IGNORED = new Set(['key', 'name', 'v', 'background', 'ns']);
 const MAX_COLUMNS = 32;
 
@@ -31,12 +31,12 @@ export const indexHandlers: Handlers = {
   createIndexes: async (context, command) => {
     const { store } = context.server;
     const ns = namespaceOf(context, command);
-    const wanted = documentList(command, 'indexes').map(parseIndex);
+    const requested = documentList(command, 'indexes').map(parseIndex);
     const existed = collectionNamed(context, ns) !== undefined;
     const collection = await ensureCollection(context, ns);
     refuseView(collection);
     const before = collection.indexes.length;
-    for (const index of wanted) {
+    for (const index of requested) {
       if (existingIndex(collection, index)) continue;
       if (context.transaction) createInTransaction(context, collection, index);
       else await createIndex(store, collection, index.name, index.key, index.options);
@@ -65,7 +65,7 @@ export const indexHandlers: Handlers = {
 };
 
 /** In a transaction, indexes can be created only on an empty collection created by the same transaction, as on MongoDB. */
-function createInTransaction({ transaction }: CommandContext, collection: Collection, { name, key, options }: WantedIndex): void {
+function createInTransaction({ transaction }: CommandContext, collection: Collection, { name, key, options }: IndexRequest): void {
   if (transaction?.created.get(collection.ns) !== collection || !collection.isUntouched) {
     throw new CommandError(263, `Cannot create new indexes on existing collection ${collection.ns} in a multi-document transaction.`);
   }
@@ -78,13 +78,13 @@ function describeIndex(collection: Collection, { name, record }: IndexDefinition
   return { v: 2, key: record.key, name, ...record.options };
 }
 
-interface WantedIndex {
+interface IndexRequest {
   readonly name: string;
   readonly key: Record<string, number>;
   readonly options: Document;
 }
 
-function parseIndex(spec: Document): WantedIndex {
+function parseIndex(spec: Document): IndexRequest {
   const key = documentField(spec, 'key');
   if (!key || Object.keys(key).length === 0) throw new CommandError(67, 'Index keys cannot be an empty object');
   const { name } = spec;
@@ -125,37 +125,37 @@ function expiry(value: unknown): number {
 }
 
 /** Whether the index exists; throws 85 or 86 if it conflicts with another one. */
-function existingIndex(collection: Collection, wanted: WantedIndex): boolean {
+function existingIndex(collection: Collection, requested: IndexRequest): boolean {
   const records = collection.indexes.map(({ record }) => record);
-  if (samePattern({ _id: 1 }, wanted.key)) return true;
-  const same = records.find((record) => samePattern(record.key, wanted.key) && agrees(record, wanted, IDENTITY));
+  if (samePattern({ _id: 1 }, requested.key)) return true;
+  const same = records.find((record) => samePattern(record.key, requested.key) && hasEqualOptions(record, requested, IDENTITY));
   if (same) {
-    if (same.name !== wanted.name) throw new CommandError(85, `Index already exists with a different name: ${same.name}`);
-    if (agrees(same, wanted, BEHAVIOUR)) return true;
+    if (same.name !== requested.name) throw new CommandError(85, `Index already exists with a different name: ${same.name}`);
+    if (hasEqualOptions(same, requested, COMPARED_OPTIONS)) return true;
     throw new CommandError(
       86,
-      `An equivalent index already exists with the same name but different options. Requested index: ${shown(wanted)}, existing index: ${shown(same)}`,
+      `An equivalent index already exists with the same name but different options. Requested index: ${shown(requested)}, existing index: ${shown(same)}`,
     );
   }
-  const named = records.find(({ name }) => name === wanted.name);
-  if (!named) return false;
+  const sameName = records.find(({ name }) => name === requested.name);
+  if (!sameName) return false;
   throw new CommandError(
     86,
-    `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${shown(wanted)}, existing index: ${shown(named)}`,
+    `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${shown(requested)}, existing index: ${shown(sameName)}`,
   );
 }
 
-function agrees(record: IndexRecord, wanted: WantedIndex, options: readonly string[]): boolean {
-  return options.every((option) => encodeValue(record.options[option]).equals(encodeValue(wanted.options[option])));
+function hasEqualOptions(record: IndexRecord, requested: IndexRequest, options: readonly string[]): boolean {
+  return options.every((option) => encodeValue(record.options[option]).equals(encodeValue(requested.options[option])));
 }
 
 function shown({ key, name, options }: { key: object; name: string; options: Document }): string {
   return JSON.stringify({ v: 2, key, name, ...options });
 }
 
-function namesToDrop(collection: Collection, wanted: unknown): string[] {
-  if (wanted === '*') return collection.indexes.map(({ name }) => name).filter((name) => name !== '_id_');
-  const list: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+function namesToDrop(collection: Collection, requested: unknown): string[] {
+  if (requested === '*') return collection.indexes.map(({ name }) => name).filter((name) => name !== '_id_');
+  const list: unknown[] = Array.isArray(requested) ? requested : [requested];
   return list.map((entry) => {
     const index = findIndex(collection, entry);
     if (!index)

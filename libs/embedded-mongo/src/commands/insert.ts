@@ -33,6 +33,6 @@ function inputsOf(context: CommandContext, command: Document): (() => Buffer)[] 
 }
 
 function once(make: () => Buffer): () => Buffer {
-  let made: Buffer | undefined;
-  return () => (made ??= make());
+  let prepared: Buffer | undefined;
+  return () => (prepared ??= make());
 }

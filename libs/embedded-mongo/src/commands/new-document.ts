@@ -4,7 +4,7 @@ import { Element, endOfName, validateDocument, valueSize } from '../bson/element
 import { encodeStored } from '../bson/encode.js';
 import { type Document, MAX_DOCUMENT_BYTES } from '../bson/types.js';
 import { tooLarge } from '../errors.js';
-import { checkId, idFirst, stampZeros } from '../update/apply.js';
+import { checkId, withIdFirst, fillEmptyTimestamps } from '../update/apply.js';
 
 /**
  * The bytes to store for a document received over the wire: `_id` first, empty timestamps filled in. Most drivers send `_id`
@@ -64,7 +64,7 @@ function withFirst(bytes: Buffer, from: number, end: number): Buffer {
 
 /** Prepares a decoded document for storage: adds an `_id` as the first field and fills in empty timestamps. */
 export function encodeNew(document: Document): Buffer {
-  const complete = document['_id'] === undefined ? { _id: new ObjectId(), ...document } : idFirst(document);
+  const complete = document['_id'] === undefined ? { _id: new ObjectId(), ...document } : withIdFirst(document);
   checkId(complete['_id']);
-  return encodeStored(stampZeros(complete));
+  return encodeStored(fillEmptyTimestamps(complete));
 }

@@ -8,7 +8,7 @@ import { parseFilter } from '../query/filter-parse.js';
 import { type Collection } from '../storage/collection.js';
 import { duplicateKey } from '../storage/duplicate-key.js';
 import { documentKey, recordIdOfKey } from '../storage/keys.js';
-import { type Paced, collect, finish } from '../storage/pace.js';
+import { type Yielding, collectResults, runYielding } from '../storage/yielding.js';
 import { type WriteView } from '../storage/views.js';
 import { type Update, parseUpdate } from '../update/parse.js';
 import { type CommandContext, ensureCollection, fullName, refuseView } from './context.js';
@@ -22,7 +22,7 @@ type Merge = Extract<OutputStage, { kind: 'merge' }>;
 export async function writeOutput(
   context: CommandContext,
   output: OutputStage,
-  documents: Paced<Document>,
+  documents: Yielding<Document>,
   variables: Document | undefined,
   isBypassed: boolean,
 ): Promise<void> {
@@ -31,11 +31,11 @@ export async function writeOutput(
   const ns = fullName(output.db ?? context.db, output.collection);
   refuseView(context.server.store.catalogue.get(ns));
   // The result is complete before anything is written, so that a pipeline may write to its source.
-  const made = await finish(collect(documents));
+  const results = await runYielding(collectResults(documents));
   const collection = await ensureCollection(context, ns);
-  if (output.kind === 'out') return replaceAll(context, collection, made, isBypassed);
+  if (output.kind === 'out') return replaceAll(context, collection, results, isBypassed);
   checkUniqueOn(collection, output.on);
-  return mergeAll(context, collection, output, made, variables, isBypassed);
+  return mergeAll(context, collection, output, results, variables, isBypassed);
 }
 
 /** Replaces all documents in one write; if one is rejected, nothing changes. Indexes are kept. */
@@ -97,7 +97,7 @@ function mergeOne(
     document['_id'] === undefined && merge.on.includes('_id') ? [] : [...findRows(view, collection, { filter: equalTo(key), limit: 1 })];
   if (row) {
     view.checkLock(documentKey(collection.id, row.recordId));
-    return meet(view, collection, merge, row, document, variables, isBypassed);
+    return mergeDocument(view, collection, merge, row, document, variables, isBypassed);
   }
   if (merge.whenNotMatched === 'insert') insertNew(view, collection, document, isBypassed);
   else if (merge.whenNotMatched === 'fail')
@@ -123,7 +123,7 @@ function joinValue(document: Document, field: string): unknown {
   return found;
 }
 
-function meet(
+function mergeDocument(
   view: WriteView,
   collection: Collection,
   merge: Merge,

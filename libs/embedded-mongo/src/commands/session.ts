@@ -32,7 +32,7 @@ export const sessionHandlers: Handlers = {
   },
   abortTransaction: (context, command) => {
     requireTransaction(command);
-    context.server.sessions.abortOf(command);
+    context.server.sessions.abortTransaction(command);
     return reply({});
   },
 };

@@ -1,5 +1,5 @@
 import { type Document } from '../bson/types.js';
-import { Blocked, CommandError } from '../errors.js';
+import { LockWaitError, CommandError } from '../errors.js';
 import { type WriteView } from '../storage/views.js';
 import { type CommandContext, type StatementControl, write } from './context.js';
 
@@ -38,7 +38,7 @@ function attempt(control: StatementControl, run: () => void): CommandError | und
       control.flush();
       return error;
     }
-    if (error instanceof Blocked) control.discard();
+    if (error instanceof LockWaitError) control.discard();
     throw error;
   }
 }

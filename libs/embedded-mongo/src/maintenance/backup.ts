@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DATA_FILE } from '../engine.js';
 import { prepareDirectory } from '../endpoint.js';
-import { readHolder, tryLock } from '../lock.js';
+import { readHolder, tryLock } from '../directory-lock.js';
 import { type CheckReport, checkDataFile } from './check.js';
 import { openSnapshot } from './open-snapshot.js';
 
@@ -16,13 +16,13 @@ const OWN_FILES = /^(data\.mdb-lock|engine\.lock.*|engine\.sock)$/;
  */
 export async function backupDatabase(dataDir: string, file: string): Promise<number> {
   const target = resolve(file);
-  if (existsSync(target)) throw new Error(`${target} exists already; a backup never writes over another one.`);
+  if (existsSync(target)) throw new Error(`${target} exists already; a backup never overwrites a file.`);
   const snapshot = await openSnapshot(join(dataDir, DATA_FILE));
   const draft = `${target}.part-${process.pid}`;
   try {
     await mkdir(dirname(target), { recursive: true });
     await snapshot.environment.backup(draft, true);
-    await finish(draft, target);
+    await publish(draft, target);
   } finally {
     rmSync(draft, { force: true });
     await snapshot.close();
@@ -57,7 +57,7 @@ export async function restoreDatabase(dataDir: string, file: string, options: Re
         `${directory} is not empty (${found.slice(0, 3).join(', ')}). Restore to an empty directory, or force it to replace the existing data.`,
       );
     await copyFile(file, draft);
-    await finish(draft, join(directory, DATA_FILE));
+    await publish(draft, join(directory, DATA_FILE));
     // LMDB's reader table belongs to the replaced file.
     rmSync(join(directory, `${DATA_FILE}-lock`), { force: true });
     return report;
@@ -78,7 +78,7 @@ async function checkBackup(file: string): Promise<CheckReport> {
   }
 }
 
-async function finish(draft: string, target: string): Promise<void> {
+async function publish(draft: string, target: string): Promise<void> {
   await sync(draft);
   await rename(draft, target);
   await sync(dirname(target));

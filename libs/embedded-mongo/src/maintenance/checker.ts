@@ -26,7 +26,7 @@ export function checkView(view: ReadView): CheckReport {
   const checker = new Checker(view);
   const collections = storedCollections(view);
   for (const collection of collections) checker.check(collection);
-  checker.checkStrays(collections);
+  checker.checkOrphanedKeys(collections);
   return { collections: collections.length, documents: checker.documents, entries: checker.entries, faults: checker.faults };
 }
 
@@ -38,21 +38,21 @@ class Checker {
   constructor(private readonly view: ReadView) {}
 
   check(collection: Collection): void {
-    const wanted = new Map(collection.indexes.map((index) => [index, 0]));
+    const expectedCounts = new Map(collection.indexes.map((index) => [index, 0]));
     for (const { key, value } of collection.documents(this.view)) {
       this.documents++;
       const recordId = recordIdOfKey(key);
-      this.guarded(`${collection.ns}: document ${recordId}`, () => this.checkDocument(collection, recordId, value, wanted));
+      this.reportErrors(`${collection.ns}: document ${recordId}`, () => this.checkDocument(collection, recordId, value, expectedCounts));
     }
-    for (const [index, expected] of wanted) this.checkIndex(collection, index, expected);
+    for (const [index, expected] of expectedCounts) this.checkIndex(collection, index, expected);
   }
 
-  private checkDocument(collection: Collection, recordId: number, bytes: Buffer, wanted: Map<IndexDefinition, number>): void {
+  private checkDocument(collection: Collection, recordId: number, bytes: Buffer, expectedCounts: Map<IndexDefinition, number>): void {
     validateDocument(bytes);
     const document = new RawDocument(bytes);
     for (const index of collection.indexes) {
       const { keys, multikey } = collection.keysOf(index, document);
-      wanted.set(index, (wanted.get(index) ?? 0) + keys.length);
+      expectedCounts.set(index, (expectedCounts.get(index) ?? 0) + keys.length);
       if (multikey.some((isArray, column) => isArray && !index.record.multikey[column]))
         this.fault(`${collection.ns}: index ${index.name} is not marked multikey, but document ${recordId} has an array`);
       for (const { bytes: keyBytes, long } of keys) {
@@ -86,7 +86,7 @@ class Checker {
   }
 
   /** Checks for keys outside the key ranges of all known collections and indexes. */
-  checkStrays(collections: readonly Collection[]): void {
+  checkOrphanedKeys(collections: readonly Collection[]): void {
     let from = indexPrefix(1, DOCUMENTS);
     for (const collection of collections) {
       for (const no of [DOCUMENTS, ...collection.indexes.map((index) => index.no)].sort((a, b) => a - b)) {
@@ -102,7 +102,7 @@ class Checker {
     if (count > 0) this.fault(`${count} keys from ${from.toString('hex')} on belong to no collection or index`);
   }
 
-  private guarded(what: string, check: () => void): void {
+  private reportErrors(what: string, check: () => void): void {
     try {
       check();
     } catch (error) {

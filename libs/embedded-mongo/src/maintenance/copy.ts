@@ -27,15 +27,15 @@ const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false
 export async function copyDatabase(from: Db, to: Db, progress: CopyProgress = () => undefined): Promise<CopiedCollection[]> {
   const infos = await from.listCollections({}, { nameOnly: false }).toArray();
   const names = infos.filter(({ type, name }) => type !== 'view' && !name.startsWith('system.'));
-  await refuseFilled(to);
+  await requireEmpty(to);
   for (const { name, options } of names) await copyCollection(from, to, name, options ?? {}, progress);
   for (const { name, type, options } of infos) if (type === 'view') await to.createCollection(name, options ?? {});
   const results: CopiedCollection[] = [];
-  for (const { name } of names) results.push(await compared(from, to, name));
+  for (const { name } of names) results.push(await compareCopies(from, to, name));
   return results;
 }
 
-async function refuseFilled(to: Db): Promise<void> {
+async function requireEmpty(to: Db): Promise<void> {
   for (const { name, type } of await to.listCollections().toArray()) {
     if (type !== 'view' && (await to.collection(name).findOne({}, { projection: { _id: 1 } })))
       throw new Error(`The target database ${to.databaseName} holds documents already (${name}). Copy to an empty one.`);
@@ -83,7 +83,7 @@ function roughSize(document: Document): number {
   return JSON.stringify(document).length;
 }
 
-async function compared(from: Db, to: Db, name: string): Promise<CopiedCollection> {
+async function compareCopies(from: Db, to: Db, name: string): Promise<CopiedCollection> {
   const [source, copy] = await Promise.all([digest(from.collection(name)), digest(to.collection(name))]);
   return { name, ...source, copy, isSame: source.count === copy.count && source.checksum === copy.checksum };
 }

@@ -8,11 +8,11 @@ import { DATA_FILE } from '../engine.js';
 import { storedCollections } from '../storage/catalogue.js';
 import { Environment } from '../storage/environment.js';
 import { documentKey, entryKey, indexPrefix, recordIdBytes } from '../storage/keys.js';
-import { freshDirectory } from '../../testing/engine-fixture.js';
+import { temporaryDirectory } from '../../testing/engine-fixture.js';
 import { crashRounds } from '../../testing/crash/crash-rounds.js';
 
 let directory = '';
-beforeEach(() => void (directory = freshDirectory()));
+beforeEach(() => void (directory = temporaryDirectory()));
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 async function withEngine<T>(dataDir: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
@@ -42,7 +42,7 @@ async function fill(client: MongoClient): Promise<void> {
 }
 
 /** Changes the store directly, without the engine. */
-async function meddle(change: (environment: Environment, collection: number) => void): Promise<void> {
+async function corrupt(change: (environment: Environment, collection: number) => void): Promise<void> {
   const environment = new Environment({ file: join(directory, DATA_FILE) });
   const collection = storedCollections(environment).find(({ ns }) => ns === 'app.people');
   await environment.transaction(() => change(environment, collection?.id ?? 0));
@@ -90,7 +90,7 @@ describe('checkDatabase', () => {
     ],
   ])('finds %s', async (_name, change, fault) => {
     await withEngine(directory, fill);
-    await meddle(change);
+    await corrupt(change);
     expect((await checkDatabase(directory)).faults.join('\n')).toMatch(fault);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { checkFormat } from '../storage/catalogue.js';
 import { openEnvironment } from '../storage/data-file.js';
 import { type Environment } from '../storage/environment.js';
-import { Locks } from '../storage/locks.js';
+import { LockTable } from '../storage/lock-table.js';
 import { StoreTransaction } from '../storage/transaction.js';
 
 /** A snapshot of a data file; a running engine may write to the file. */
@@ -16,7 +16,7 @@ export interface OpenSnapshot {
 export async function openSnapshot(file: string): Promise<OpenSnapshot> {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
   const environment = openEnvironment({ file, readOnly: true });
-  const view = new StoreTransaction(environment, new Locks(), 0);
+  const view = new StoreTransaction(environment, new LockTable(), 0);
   const close = async () => {
     view.end();
     await environment.close();

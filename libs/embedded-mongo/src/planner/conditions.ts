@@ -58,13 +58,13 @@ function addImplied(node: Extract<FilterNode, { kind: 'or' | 'and' | 'nor' }>, a
   if (!first) return;
   for (const path of first.keys()) {
     if (!others.every((branch) => branch.has(path))) continue;
-    const intervals = branches.flatMap((branch): readonly Interval[] => tightest(branch.get(path) ?? []));
+    const intervals = branches.flatMap((branch): readonly Interval[] => mostSelectiveIntervals(branch.get(path) ?? []));
     add(path, { intervals: unionOf(intervals), exact: false }, node);
   }
 }
 
 /** The most selective condition of a list. Valid also for multikey indexes, where bounds must not be intersected. */
-export function tightest(conditions: readonly Condition[]): readonly Interval[] {
+export function mostSelectiveIntervals(conditions: readonly Condition[]): readonly Interval[] {
   let best: readonly Interval[] | undefined;
   for (const { intervals } of conditions) if (!best || width(intervals) < width(best)) best = intervals;
   return best ?? [];

@@ -4,7 +4,7 @@ import { compileFilter } from '../query/filter-match.js';
 import { conjuncts, parseFilter } from '../query/filter-parse.js';
 import { type SortKey, parseSort } from '../query/sort.js';
 import { type Collection } from '../storage/collection.js';
-import { PAUSE, type Pause, withoutPauses } from '../storage/pace.js';
+import { YIELD_POINT, type YieldPoint, withoutYieldPoints } from '../storage/yielding.js';
 import { type ReadView } from '../storage/views.js';
 import { choosePlan, countEntries } from './plan.js';
 import { type PreparedQuery, type Query, type Row } from './prepared-query.js';
@@ -34,17 +34,28 @@ export function prepareQuery(view: ReadView, collection: Collection, query: Quer
   const needsFilter = conjuncts(node).length > 0 && !(plan.kind === 'index' && plan.scan.isExact);
   const matches = needsFilter ? compileFilter(node, { compare, variables: query.variables }) : undefined;
   const limit = query.limit ? query.limit : Infinity;
-  return { view, collection, node, matches, plan, sort, skip: query.skip ?? 0, limit, compare, work: { keysExamined: 0, docsExamined: 0 } };
+  return {
+    view,
+    collection,
+    node,
+    matches,
+    plan,
+    sort,
+    skip: query.skip ?? 0,
+    limit,
+    compare,
+    stats: { keysExamined: 0, docsExamined: 0 },
+  };
 }
 
 /** The documents of a query in sort order, computed lazily, with yield points. */
-export function* runQuery(prepared: PreparedQuery): Generator<Row | Pause, void, undefined> {
+export function* runQuery(prepared: PreparedQuery): Generator<Row | YieldPoint, void, undefined> {
   const { skip, limit, plan } = prepared;
   const rows = plan.isSorted ? matchingRows(prepared) : sortedRows(prepared);
   let seen = 0;
   for (const row of rows) {
-    if (row === PAUSE) {
-      yield PAUSE;
+    if (row === YIELD_POINT) {
+      yield YIELD_POINT;
       continue;
     }
     if (seen++ < skip) continue;
@@ -55,34 +66,34 @@ export function* runQuery(prepared: PreparedQuery): Generator<Row | Pause, void,
 
 /** Prepares and runs a query without yielding, as writes require. */
 export function findRows(view: ReadView, collection: Collection, query: Query): Generator<Row, void, undefined> {
-  return withoutPauses(runQuery(prepareQuery(view, collection, query)));
+  return withoutYieldPoints(runQuery(prepareQuery(view, collection, query)));
 }
 
 /** Calls `visit` with every document of a query in order. A document is valid during the call only. */
-export function* visitQuery(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<Pause, void, undefined> {
-  const isAsFound = prepared.skip === 0 && !Number.isFinite(prepared.limit) && prepared.plan.isSorted;
-  yield* isAsFound ? visitMatches(prepared, visit) : visitRows(runQuery(prepared), visit);
+export function* visitQuery(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<YieldPoint, void, undefined> {
+  const isPlanOrder = prepared.skip === 0 && !Number.isFinite(prepared.limit) && prepared.plan.isSorted;
+  yield* isPlanOrder ? visitMatches(prepared, visit) : visitRows(runQuery(prepared), visit);
 }
 
 /** Whether a query can be counted from index keys alone. */
 export function isCountable({ plan, skip, limit, node }: PreparedQuery): boolean {
-  if (plan.kind === 'index') return plan.scan.isExact && !plan.scan.mayRepeat;
+  if (plan.kind === 'index') return plan.scan.isExact && !plan.scan.mayDuplicate;
   return plan.kind === 'collection' && conjuncts(node).length === 0 && (skip > 0 || Number.isFinite(limit));
 }
 
 /** Number of documents of a query, at most its limit; from index keys alone if the index covers the filter. */
-export function* countRows(prepared: PreparedQuery): Generator<Pause, number, undefined> {
+export function* countRows(prepared: PreparedQuery): Generator<YieldPoint, number, undefined> {
   const { plan, view, skip, limit } = prepared;
   if (plan.kind === 'index' && isCountable(prepared)) {
     const entries = countEntries(view, plan.scan, skip + limit);
-    prepared.work.keysExamined += entries;
+    prepared.stats.keysExamined += entries;
     return Math.max(0, Math.min(entries, skip + limit) - skip);
   }
   return yield* countSteps({ ...prepared, plan: { ...plan, isSorted: true } });
 }
 
 /** Counts the documents of a query by reading each. */
-export function* countSteps(prepared: PreparedQuery): Generator<Pause, number, undefined> {
+export function* countSteps(prepared: PreparedQuery): Generator<YieldPoint, number, undefined> {
   let count = 0;
   yield* visitQuery(prepared, () => void count++);
   return count;

@@ -11,10 +11,10 @@ import { NULLISH, boundsOfTest } from './test-bounds.js';
  * unsure, because a partial index that lacks a matching document must not be used.
  */
 export function implies(filter: FilterNode, conditions: Conditions, wanted: FilterNode): boolean {
-  return conjuncts(wanted).every((part) => impliesPart(filter, conditions, part));
+  return conjuncts(wanted).every((part) => impliesConjunct(filter, conditions, part));
 }
 
-function impliesPart(filter: FilterNode, conditions: Conditions, wanted: FilterNode): boolean {
+function impliesConjunct(filter: FilterNode, conditions: Conditions, wanted: FilterNode): boolean {
   if (wanted.kind === 'constant') return wanted.value;
   if (wanted.kind === 'or') return wanted.nodes.some((node) => implies(filter, conditions, node));
   if (wanted.kind !== 'field') return false;

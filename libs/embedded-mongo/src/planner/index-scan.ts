@@ -4,7 +4,7 @@ import { type SortKey } from '../query/sort.js';
 import { type Collection } from '../storage/collection.js';
 import { type IndexDefinition } from '../storage/index-definition.js';
 import { indexPrefix } from '../storage/keys.js';
-import { type Condition, type Conditions, tightest } from './conditions.js';
+import { type Condition, type Conditions, mostSelectiveIntervals } from './conditions.js';
 import { excludesMissing, implies } from './implication.js';
 import { type Interval, descending, intersectionOf } from './interval.js';
 import { orderOf } from './sort-order.js';
@@ -34,7 +34,7 @@ export interface IndexScan {
   /** Whether every entry matches the complete filter. */
   readonly isExact: boolean;
   /** Whether the scan may return a document more than once. */
-  readonly mayRepeat: boolean;
+  readonly mayDuplicate: boolean;
   /** Whether other bounds on the same array remain in the filter, so that fewer documents match than the scan has entries. */
   readonly isOneOfSeveral: boolean;
   readonly score: number;
@@ -90,7 +90,7 @@ export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan 
     isSorted: order !== undefined && (order.mergesFrom === undefined || isWhole),
     mergesFrom: isWhole ? order?.mergesFrom : undefined,
     isExact: !index.record.long && isExact(columns, request.conjuncts) && isWhole,
-    mayRepeat: isMultikey && !onePoint,
+    mayDuplicate: isMultikey && !onePoint,
     isOneOfSeveral: request.isOneOfSeveral === true,
     score,
   };
@@ -110,7 +110,7 @@ function boundColumns(index: IndexDefinition, conditions: Conditions): Column[] 
   const columns: Column[] = [];
   let count = 1;
   for (let at = 0; at < index.fields.length; at++) {
-    if (sharesArrayWithBound(index, at, columns.length)) break;
+    if (sharesArrayWithBoundColumn(index, at, columns.length)) break;
     const column = boundColumn(conditions.get(index.fields[at] as string) ?? [], index.record.multikey[at] === true);
     if (!column) break;
     count *= Math.max(1, column.intervals.length);
@@ -122,7 +122,7 @@ function boundColumns(index: IndexDefinition, conditions: Conditions): Column[] 
 }
 
 /** Different elements of one array may satisfy two bounds, and their entries are separate, so only the first bound is used. */
-function sharesArrayWithBound(index: IndexDefinition, at: number, bound: number): boolean {
+function sharesArrayWithBoundColumn(index: IndexDefinition, at: number, bound: number): boolean {
   if (!index.record.multikey[at]) return false;
   const root = index.paths[at]?.[0];
   return index.paths.slice(0, bound).some((path, column) => index.record.multikey[column] === true && path[0] === root);
@@ -132,7 +132,7 @@ function boundColumn(conditions: readonly Condition[], isMultikey: boolean): Col
   const [first, ...others] = conditions;
   if (!first) return undefined;
   if (isMultikey && others.length > 0) {
-    const intervals = tightest(conditions);
+    const intervals = mostSelectiveIntervals(conditions);
     return { intervals, used: conditions.filter((condition) => condition.intervals === intervals) };
   }
   return { intervals: others.reduce((cut, { intervals }) => intersectionOf(cut, intervals), first.intervals), used: conditions };
@@ -163,17 +163,17 @@ function rangesOf(collection: Collection, index: IndexDefinition, columns: reado
   let prefixes: Prefix[] = [{ bytes: base, pinnedBytes: base.length }];
   let ranges: KeyRange[] = [{ low: base, high: indexPrefix(collection.id, index.no + 1), isWholeKey: false, pinnedBytes: base.length }];
   columns.forEach((intervals, at) => {
-    const turned = (index.directions[at] ?? 1) < 0 ? intervals.map(descending) : intervals;
+    const directed = (index.directions[at] ?? 1) < 0 ? intervals.map(descending) : intervals;
     const isWholeKey = index.unique && at === index.fields.length - 1;
     const next = prefixes.flatMap((prefix) =>
-      turned.map((interval) => ({ prefix, interval, under: prefixUnder(prefix, interval, at < pinned) })),
+      directed.map((interval) => ({ prefix, interval, under: prefixUnder(prefix, interval, at < pinned) })),
     );
     ranges = next.map(({ prefix, interval, under }) =>
       rangeUnder(prefix.bytes, interval, isWholeKey && interval.isPoint, under.pinnedBytes),
     );
     prefixes = next.map(({ under }) => under);
   });
-  return apart(ranges.sort((a, b) => Buffer.compare(a.low, b.low)));
+  return mergeOverlapping(ranges.sort((a, b) => Buffer.compare(a.low, b.low)));
 }
 
 function prefixUnder({ bytes, pinnedBytes }: Prefix, { low }: Interval, isPinned: boolean): Prefix {
@@ -182,7 +182,7 @@ function prefixUnder({ bytes, pinnedBytes }: Prefix, { low }: Interval, isPinned
 }
 
 /** Merges overlapping ranges of truncated bounds, so that no entry is read twice. */
-function apart(sorted: readonly KeyRange[]): KeyRange[] {
+function mergeOverlapping(sorted: readonly KeyRange[]): KeyRange[] {
   const result: KeyRange[] = [];
   for (const range of sorted) {
     const last = result.at(-1);

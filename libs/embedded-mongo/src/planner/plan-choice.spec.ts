@@ -42,11 +42,11 @@ describe('a filter within a sorted page', () => {
   });
 
   it.each([
-    ['few match', { role: 'user', words: /^last777/ }],
-    ['none match', { role: 'user', words: /^nobody/ }],
-    ['a rare word stands beside a common one', { role: 'user', $and: [{ words: /^every/ }, { words: /^last777/ }] }],
-    ['it stands in front of it', { role: 'user', $and: [{ words: /^last777/ }, { words: /^every/ }] }],
-  ])('goes by the words where %s', async (_what, filter) => {
+    ['few documents match', { role: 'user', words: /^last777/ }],
+    ['no document matches', { role: 'user', words: /^nobody/ }],
+    ['a selective condition follows an unselective one', { role: 'user', $and: [{ words: /^every/ }, { words: /^last777/ }] }],
+    ['a selective condition precedes an unselective one', { role: 'user', $and: [{ words: /^last777/ }, { words: /^every/ }] }],
+  ])('scans the index of the filter if %s', async (_what, filter) => {
     const { text, examined } = await explained(filter);
     expect(text).toContain('"indexName":"words"');
     expect(examined).toBeLessThan(50);
@@ -55,8 +55,8 @@ describe('a filter within a sorted page', () => {
 
 describe('a sort after $in', () => {
   it.each([
-    ['in the order of the index', { at: -1 } as const, 1],
-    ['against it', { at: 1 } as const, -1],
+    ['in index order', { at: -1 } as const, 1],
+    ['in reverse index order', { at: 1 } as const, -1],
   ])('merges the ranges %s', async (_name, sort, sign) => {
     const query = () =>
       people

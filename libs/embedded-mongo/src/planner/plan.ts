@@ -32,7 +32,7 @@ const PROBE_LIMIT = 1_000;
  * A higher limit applies if no sort is needed, and if the bound is one of several on an array: the number of documents that
  * match all of them is unknown but lower.
  */
-const FEW_ENTRIES = 10_000;
+const HIGH_PROBE_LIMIT = 10_000;
 const MAX_ALTERNATIVES = 8;
 const MAX_UNION = 200;
 
@@ -61,7 +61,9 @@ function scanRequestOf({ collection, filter, sort }: PlanRequest): ScanRequest {
 }
 
 function candidates(indexes: readonly IndexDefinition[], request: ScanRequest): IndexScan[] {
-  return indexes.flatMap((index) => alternatives(index, request).map((way) => scanOf(index, way))).filter((scan) => scan !== undefined);
+  return indexes
+    .flatMap((index) => alternatives(index, request).map((alternative) => scanOf(index, alternative)))
+    .filter((scan) => scan !== undefined);
 }
 
 /** A multikey index can use only one of several bounds on an array at a time, so each bound gives a candidate scan. */
@@ -79,21 +81,21 @@ function alternatives(index: IndexDefinition, request: ScanRequest): readonly Sc
 /** The scan with the highest score, unless it reads many entries and an index on another field reads few. */
 function bestScan({ view, sort }: PlanRequest, scans: readonly IndexScan[]): IndexScan | undefined {
   const top = Math.max(...scans.map(({ score }) => score));
-  const best = narrowest(
+  const best = mostSelective(
     view,
     scans.filter(({ score }) => score === top),
     PROBE_LIMIT,
   );
   if (!best || scans.length === 1) return best?.scan;
-  const elsewhere = scans.filter(({ index, columns }) => columns.length > 0 && index.fields[0] !== best.scan.index.fields[0]);
-  if (elsewhere.length === 0 || (best.entries ?? countEntries(view, best.scan, PROBE_LIMIT)) < PROBE_LIMIT) return best.scan;
-  const limit = sort.length === 0 || elsewhere.some(({ isOneOfSeveral }) => isOneOfSeveral) ? FEW_ENTRIES : PROBE_LIMIT;
-  const rival = narrowest(view, elsewhere, limit);
-  return rival && (rival.entries ?? countEntries(view, rival.scan, limit)) < limit ? rival.scan : best.scan;
+  const otherIndexScans = scans.filter(({ index, columns }) => columns.length > 0 && index.fields[0] !== best.scan.index.fields[0]);
+  if (otherIndexScans.length === 0 || (best.entries ?? countEntries(view, best.scan, PROBE_LIMIT)) < PROBE_LIMIT) return best.scan;
+  const limit = sort.length === 0 || otherIndexScans.some(({ isOneOfSeveral }) => isOneOfSeveral) ? HIGH_PROBE_LIMIT : PROBE_LIMIT;
+  const alternative = mostSelective(view, otherIndexScans, limit);
+  return alternative && (alternative.entries ?? countEntries(view, alternative.scan, limit)) < limit ? alternative.scan : best.scan;
 }
 
 /** The scan with the fewest entries, counted up to the limit; a single scan is not counted. */
-function narrowest(view: ReadView, scans: readonly IndexScan[], limit: number): { scan: IndexScan; entries?: number } | undefined {
+function mostSelective(view: ReadView, scans: readonly IndexScan[], limit: number): { scan: IndexScan; entries?: number } | undefined {
   const [first] = scans;
   if (!first || scans.length === 1) return first && { scan: first };
   const counted = scans.map((scan) => ({ scan, entries: countEntries(view, scan, limit) }));

@@ -27,7 +27,7 @@ export interface Query {
 }
 
 /** Execution statistics of a plan. */
-export interface Work {
+export interface ExecutionStats {
   keysExamined: number;
   docsExamined: number;
 }
@@ -43,5 +43,5 @@ export interface PreparedQuery {
   readonly skip: number;
   readonly limit: number;
   readonly compare: Comparator | undefined;
-  readonly work: Work;
+  readonly stats: ExecutionStats;
 }

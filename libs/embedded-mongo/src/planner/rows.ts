@@ -3,19 +3,19 @@ import { CommandError } from '../errors.js';
 import { sortValues } from '../query/sort.js';
 import { topSorted } from '../query/top-sorted.js';
 import { recordIdOfEntry, recordIdOfKey } from '../storage/keys.js';
-import { PAUSE, Pace, type Pause, type Paced, withPauses } from '../storage/pace.js';
+import { YIELD_POINT, TimeSlice, type YieldPoint, type Yielding, withYieldPoints } from '../storage/yielding.js';
 import { type ReadView } from '../storage/views.js';
 import { type IndexScan } from './index-scan.js';
 import { mergedRecordIds } from './merge-ranges.js';
 import { type PreparedQuery, type Row } from './prepared-query.js';
 
 /** A blocking sort keeps sort values and record ids in memory and reads the documents again in sorted order. */
-export function* sortedRows(prepared: PreparedQuery): Generator<Row | Pause, void, undefined> {
+export function* sortedRows(prepared: PreparedQuery): Generator<Row | YieldPoint, void, undefined> {
   const { sort, compare, skip, limit, view, collection, matches } = prepared;
   const ranked = yield* topSorted(sortEntries(prepared), ({ values }) => values, sort, skip + limit, compare);
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   for (const { recordId } of ranked) {
-    if (pace.isDue()) yield PAUSE;
+    if (timeSlice.shouldYield()) yield YIELD_POINT;
     const bytes = collection.read(view, recordId);
     if (!bytes) continue;
     const row = { recordId, bytes, document: new RawDocument(bytes) };
@@ -23,45 +23,45 @@ export function* sortedRows(prepared: PreparedQuery): Generator<Row | Pause, voi
   }
 }
 
-function* sortEntries(prepared: PreparedQuery): Generator<{ recordId: number; values: unknown[] } | Pause, void, undefined> {
+function* sortEntries(prepared: PreparedQuery): Generator<{ recordId: number; values: unknown[] } | YieldPoint, void, undefined> {
   for (const row of matchingRows(prepared)) {
-    yield row === PAUSE ? PAUSE : { recordId: row.recordId, values: sortValues(row.document, prepared.sort, prepared.compare) };
+    yield row === YIELD_POINT ? YIELD_POINT : { recordId: row.recordId, values: sortValues(row.document, prepared.sort, prepared.compare) };
   }
 }
 
 /** The matching documents in plan order. */
-export function* matchingRows(prepared: PreparedQuery): Generator<Row | Pause, void, undefined> {
-  const { plan, matches, work } = prepared;
+export function* matchingRows(prepared: PreparedQuery): Generator<Row | YieldPoint, void, undefined> {
+  const { plan, matches, stats } = prepared;
   if (plan.kind === 'collection') return yield* collectionRows(prepared, plan.reverse);
-  const rows = plan.kind === 'index' ? indexRows(prepared, [plan.scan], plan.scan.mayRepeat) : indexRows(prepared, plan.scans, true);
+  const rows = plan.kind === 'index' ? indexRows(prepared, [plan.scan], plan.scan.mayDuplicate) : indexRows(prepared, plan.scans, true);
   for (const row of rows) {
-    if (row === PAUSE) {
-      yield PAUSE;
+    if (row === YIELD_POINT) {
+      yield YIELD_POINT;
       continue;
     }
-    work.docsExamined++;
+    stats.docsExamined++;
     if (!matches || matches(row.document)) yield row;
   }
 }
 
-function* collectionRows(prepared: PreparedQuery, reverse: boolean): Generator<Row | Pause, void, undefined> {
-  const { view, collection, matches, work } = prepared;
+function* collectionRows(prepared: PreparedQuery, reverse: boolean): Generator<Row | YieldPoint, void, undefined> {
+  const { view, collection, matches, stats } = prepared;
   for (const entry of matches
     ? collection.scan(view, reverse, counting(prepared, matches))
-    : withPauses(collection.documents(view, reverse))) {
-    if (entry === PAUSE) {
-      yield PAUSE;
+    : withYieldPoints(collection.documents(view, reverse))) {
+    if (entry === YIELD_POINT) {
+      yield YIELD_POINT;
       continue;
     }
-    if (!matches) work.docsExamined++;
+    if (!matches) stats.docsExamined++;
     yield { recordId: recordIdOfKey(entry.key), bytes: entry.value, document: new RawDocument(entry.value) };
   }
-  checkThere(prepared);
+  checkNotDropped(prepared);
 }
 
-function counting({ work }: PreparedQuery, matches: (document: RawDocument) => boolean): (value: Buffer) => boolean {
+function counting({ stats }: PreparedQuery, matches: (document: RawDocument) => boolean): (value: Buffer) => boolean {
   return (value) => {
-    work.docsExamined++;
+    stats.docsExamined++;
     return matches(new RawDocument(value));
   };
 }
@@ -70,27 +70,31 @@ function counting({ work }: PreparedQuery, matches: (document: RawDocument) => b
  * A query that yielded, or a cursor between two batches, cannot continue after its collection or index was dropped. That is an
  * error and not the end of the result.
  */
-function checkThere({ view, collection }: PreparedQuery, scan?: IndexScan): void {
+function checkNotDropped({ view, collection }: PreparedQuery, scan?: IndexScan): void {
   if (view.isSnapshot) return;
   const isGone = scan && !collection.record.indexes.includes(scan.index.record);
   if (collection.dropped || isGone)
     throw new CommandError(175, `query plan killed: ${isGone ? `index '${scan.index.name}'` : `collection ${collection.ns}`} was dropped`);
 }
 
-function* indexRows(prepared: PreparedQuery, scans: readonly IndexScan[], mayRepeat: boolean): Generator<Row | Pause, void, undefined> {
-  const { view, collection, work } = prepared;
-  const seen = mayRepeat ? new Set<number>() : undefined;
-  const pace = new Pace();
+function* indexRows(
+  prepared: PreparedQuery,
+  scans: readonly IndexScan[],
+  mayDuplicate: boolean,
+): Generator<Row | YieldPoint, void, undefined> {
+  const { view, collection, stats } = prepared;
+  const seen = mayDuplicate ? new Set<number>() : undefined;
+  const timeSlice = new TimeSlice();
   for (const scan of scans) {
     for (const recordId of scan.mergesFrom === undefined ? recordIds(view, scan) : mergedRecordIds(view, scan)) {
-      if (pace.isDue()) yield PAUSE;
-      work.keysExamined++;
+      if (timeSlice.shouldYield()) yield YIELD_POINT;
+      stats.keysExamined++;
       if (seen?.has(recordId)) continue;
       seen?.add(recordId);
       const bytes = collection.read(view, recordId);
       if (bytes) yield { recordId, bytes, document: new RawDocument(bytes) };
     }
-    checkThere(prepared, scan);
+    checkNotDropped(prepared, scan);
   }
 }
 
@@ -109,23 +113,23 @@ function* recordIds(view: ReadView, { ranges, reverse }: IndexScan): Generator<n
  * Calls `visit` with every matching document in plan order, without copying documents in a collection scan. A document is valid
  * during the call only.
  */
-export function* visitMatches(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<Pause, void, undefined> {
-  const { plan, collection, view, matches, work } = prepared;
+export function* visitMatches(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<YieldPoint, void, undefined> {
+  const { plan, collection, view, matches, stats } = prepared;
   if (plan.kind !== 'collection') return yield* visitRows(matchingRows(prepared), visit);
-  const look = (value: Buffer) => {
+  const visitValue = (value: Buffer) => {
     const document = new RawDocument(value);
-    work.docsExamined++;
+    stats.docsExamined++;
     if (!matches || matches(document)) visit(document);
     return false;
   };
   // The predicate returns false, so the scan yields no entries.
-  for (const pause of collection.scan(view, plan.reverse, look)) if (pause === PAUSE) yield PAUSE;
-  checkThere(prepared);
+  for (const pause of collection.scan(view, plan.reverse, visitValue)) if (pause === YIELD_POINT) yield YIELD_POINT;
+  checkNotDropped(prepared);
 }
 
-export function* visitRows(rows: Paced<Row>, visit: (document: RawDocument) => void): Generator<Pause, void, undefined> {
+export function* visitRows(rows: Yielding<Row>, visit: (document: RawDocument) => void): Generator<YieldPoint, void, undefined> {
   for (const row of rows) {
-    if (row === PAUSE) yield PAUSE;
+    if (row === YIELD_POINT) yield YIELD_POINT;
     else visit(row.document);
   }
 }

@@ -14,7 +14,7 @@ export interface Bounds {
 
 /** The encoding of null and missing. */
 export const NULLISH: Interval = pointInterval(encodeValue(null));
-const NOTHING: Bounds = { intervals: [], exact: false };
+const NO_MATCHES: Bounds = { intervals: [], exact: false };
 const EXACT_RANKS: ReadonlySet<number> = new Set([Rank.string, Rank.objectId, Rank.boolean, Rank.date, Rank.number]);
 
 /** Bounds that a test implies for an index column of its path; undefined if it implies none. */
@@ -36,7 +36,7 @@ export function boundsOfTest(test: Test): Bounds | undefined {
     case 'elemMatchValue':
       return elementBounds(test.tests);
     case 'never':
-      return NOTHING;
+      return NO_MATCHES;
     default:
       return undefined;
   }
@@ -64,11 +64,11 @@ function inBounds(values: readonly unknown[], patterns: readonly Pattern[]): Bou
 
 function rangeBounds(op: RangeOperator, bound: unknown): Bounds | undefined {
   const rank = rankOf(bound);
-  if (rank === Rank.nullish) return op === 'gte' || op === 'lte' ? { intervals: [NULLISH], exact: false } : NOTHING;
+  if (rank === Rank.nullish) return op === 'gte' || op === 'lte' ? { intervals: [NULLISH], exact: false } : NO_MATCHES;
   if (rank === Rank.minKey || rank === Rank.maxKey || rank === Rank.array) return undefined;
   const isNumber = rank === Rank.number;
   if (isNumber && Number.isNaN(toNumber(bound))) {
-    return op === 'gte' || op === 'lte' ? { intervals: [pointInterval(encodeValue(Number.NaN))], exact: false } : NOTHING;
+    return op === 'gte' || op === 'lte' ? { intervals: [pointInterval(encodeValue(Number.NaN))], exact: false } : NO_MATCHES;
   }
   const type = prefixInterval(Buffer.from([rank]));
   // NaN sorts below every number but does not match $lt.

@@ -4,15 +4,15 @@ import { type FilterNode } from './filter-nodes.js';
 import { isOperatorDocument, parseTests } from './filter-test-parse.js';
 import { checkSchema } from './json-schema.js';
 
-const ALWAYS: FilterNode = { kind: 'constant', value: true };
-const REFUSED = new Set(['$where', '$text', '$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$geoNear']);
+const MATCH_ALL: FilterNode = { kind: 'constant', value: true };
+const UNSUPPORTED_OPERATORS = new Set(['$where', '$text', '$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$geoNear']);
 
 /**
  * Parses a filter (https://www.mongodb.com/docs/manual/reference/operator/query/). Throws code 2 on unknown or unsupported
  * operators, also on an empty collection.
  */
 export function parseFilter(filter: Document | undefined): FilterNode {
-  if (filter === undefined || filter === null) return ALWAYS;
+  if (filter === undefined || filter === null) return MATCH_ALL;
   if (!isDocument(filter)) throw new CommandError(14, 'the filter must be an object');
   const nodes: FilterNode[] = [];
   for (const [key, value] of Object.entries(filter)) {
@@ -39,12 +39,12 @@ function parseTopLevel(key: string, value: unknown): FilterNode[] {
     case '$comment':
       return [];
     case '$alwaysTrue':
-      return [ALWAYS];
+      return [MATCH_ALL];
     case '$alwaysFalse':
       return [{ kind: 'constant', value: false }];
     default:
   }
-  if (REFUSED.has(key)) throw badValue(`unsupported operator: ${key} is not available in the embedded engine`);
+  if (UNSUPPORTED_OPERATORS.has(key)) throw badValue(`unsupported operator: ${key} is not available in the embedded engine`);
   throw badValue(
     `unknown top level operator: ${key}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
   );
@@ -61,21 +61,21 @@ function parseList(key: string, value: unknown): FilterNode[] {
 
 function parseField(path: string, value: unknown): FilterNode[] {
   if (isOperatorDocument(value)) {
-    const refused = Object.keys(value).find((key) => REFUSED.has(key));
-    if (refused) throw badValue(`unsupported operator: ${refused} is not available in the embedded engine`);
+    const unsupported = Object.keys(value).find((key) => UNSUPPORTED_OPERATORS.has(key));
+    if (unsupported) throw badValue(`unsupported operator: ${unsupported} is not available in the embedded engine`);
   }
   return parseTests(value, parseFilter).map((test): FilterNode => ({ kind: 'field', path, test }));
 }
 
 /** A conjunction of nodes, with nested conjunctions flattened. */
 export function allOf(nodes: readonly FilterNode[]): FilterNode {
-  const flat = nodes.flatMap((node) => (node.kind === 'and' ? node.nodes : [node])).filter((node) => node !== ALWAYS);
-  if (flat.length === 0) return ALWAYS;
-  return flat.length === 1 ? (flat[0] as FilterNode) : { kind: 'and', nodes: flat };
+  const flattened = nodes.flatMap((node) => (node.kind === 'and' ? node.nodes : [node])).filter((node) => node !== MATCH_ALL);
+  if (flattened.length === 0) return MATCH_ALL;
+  return flattened.length === 1 ? (flattened[0] as FilterNode) : { kind: 'and', nodes: flattened };
 }
 
 /** The conjuncts of a node. */
 export function conjuncts(node: FilterNode): readonly FilterNode[] {
-  if (node === ALWAYS) return [];
+  if (node === MATCH_ALL) return [];
   return node.kind === 'and' ? node.nodes : [node];
 }

@@ -100,14 +100,14 @@ function elementPredicate(test: Test, context: FilterContext, nested: CompileNes
     case 'elemMatchValue':
     case 'elemMatchDocument': {
       const matches = compileTest(test, context, nested);
-      return (element) => matches(element, ITSELF);
+      return (element) => matches(element, ELEMENT_PATH);
     }
     default:
       return predicateOf(test, context);
   }
 }
 
-const ITSELF = ['element'] as const;
+const ELEMENT_PATH = ['element'] as const;
 
 function elementDocumentMatch(matches: Matcher): ValueTest {
   return elementWise((element) => {
@@ -152,7 +152,7 @@ function equalTo(wanted: unknown, collated: Comparator | undefined): Predicate {
 /** Range operators match only the type of their bound, except for MinKey and MaxKey; NaN compares only with NaN. */
 function inRange(op: RangeOperator, bound: unknown, compare: Comparator): Predicate {
   if (bound === null) return op === 'gte' || op === 'lte' ? equalTo(null, undefined) : () => false;
-  const accepts = ACCEPTS[op];
+  const accepts = ORDER_PREDICATES[op];
   const rank = rankOf(bound);
   if (rank === Rank.minKey || rank === Rank.maxKey) return (value) => value !== undefined && accepts(compareValues(value, bound));
   const boundIsNaN = rank === Rank.number && Number.isNaN(toNumber(bound));
@@ -163,7 +163,7 @@ function inRange(op: RangeOperator, bound: unknown, compare: Comparator): Predic
   };
 }
 
-const ACCEPTS: Readonly<Record<RangeOperator, (order: number) => boolean>> = {
+const ORDER_PREDICATES: Readonly<Record<RangeOperator, (order: number) => boolean>> = {
   gt: (order) => order > 0,
   gte: (order) => order >= 0,
   lt: (order) => order < 0,

@@ -48,11 +48,11 @@ export function matchesSchema(value: unknown, schema: Document): boolean {
   return (
     hasType(value, schema) &&
     (!Array.isArray(schema['enum']) || schema['enum'].some((entry) => equalValues(entry, value))) &&
-    textFits(value, schema) &&
-    numberFits(value, schema) &&
-    documentFits(value, schema) &&
-    arrayFits(value, schema) &&
-    combinationsFit(value, schema)
+    matchesText(value, schema) &&
+    matchesNumber(value, schema) &&
+    matchesDocument(value, schema) &&
+    matchesArray(value, schema) &&
+    matchesCombinations(value, schema)
   );
 }
 
@@ -73,13 +73,13 @@ function within(count: number, schema: Document, least: string, most: string): b
   );
 }
 
-function textFits(value: unknown, schema: Document): boolean {
+function matchesText(value: unknown, schema: Document): boolean {
   if (typeof value !== 'string') return true;
   if (!within([...value].length, schema, 'minLength', 'maxLength')) return false;
   return typeof schema['pattern'] !== 'string' || new RegExp(schema['pattern']).test(value);
 }
 
-function numberFits(value: unknown, schema: Document): boolean {
+function matchesNumber(value: unknown, schema: Document): boolean {
   if (!isNumeric(value)) return true;
   const number = toNumber(value);
   const { minimum, maximum, multipleOf } = schema;
@@ -95,15 +95,15 @@ function schemaAt(schemas: unknown, key: string): Document | undefined {
   return isDocument(found) ? found : undefined;
 }
 
-function documentFits(value: unknown, schema: Document): boolean {
+function matchesDocument(value: unknown, schema: Document): boolean {
   if (!isDocument(value)) return true;
   const keys = Object.keys(value);
   if (!within(keys.length, schema, 'minProperties', 'maxProperties')) return false;
   if (listOf(schema['required']).some((key) => own(value, String(key)) === undefined)) return false;
-  return keys.every((key) => propertyFits(key, value[key], schema)) && dependenciesHold(value, schema);
+  return keys.every((key) => matchesProperty(key, value[key], schema)) && matchesDependencies(value, schema);
 }
 
-function propertyFits(key: string, value: unknown, schema: Document): boolean {
+function matchesProperty(key: string, value: unknown, schema: Document): boolean {
   const declared = schemaAt(schema['properties'], key);
   if (declared && !matchesSchema(value, declared)) return false;
   const patterns = isDocument(schema['patternProperties'])
@@ -115,7 +115,7 @@ function propertyFits(key: string, value: unknown, schema: Document): boolean {
   return additional !== false && (!isDocument(additional) || matchesSchema(value, additional));
 }
 
-function dependenciesHold(value: Document, schema: Document): boolean {
+function matchesDependencies(value: Document, schema: Document): boolean {
   if (!isDocument(schema['dependencies'])) return true;
   return Object.entries(schema['dependencies']).every(([key, needed]) => {
     if (own(value, key) === undefined) return true;
@@ -123,7 +123,7 @@ function dependenciesHold(value: Document, schema: Document): boolean {
   });
 }
 
-function arrayFits(value: unknown, schema: Document): boolean {
+function matchesArray(value: unknown, schema: Document): boolean {
   if (!Array.isArray(value)) return true;
   const entries = value as unknown[];
   if (!within(entries.length, schema, 'minItems', 'maxItems')) return false;
@@ -139,13 +139,13 @@ function arrayFits(value: unknown, schema: Document): boolean {
   });
 }
 
-function combinationsFit(value: unknown, schema: Document): boolean {
-  const fits = (entry: unknown) => isDocument(entry) && matchesSchema(value, entry);
+function matchesCombinations(value: unknown, schema: Document): boolean {
+  const matches = (entry: unknown) => isDocument(entry) && matchesSchema(value, entry);
   const { allOf, anyOf, oneOf, not } = schema;
   return (
-    (!Array.isArray(allOf) || allOf.every(fits)) &&
-    (!Array.isArray(anyOf) || anyOf.some(fits)) &&
-    (!Array.isArray(oneOf) || oneOf.filter(fits).length === 1) &&
-    (not === undefined || !fits(not))
+    (!Array.isArray(allOf) || allOf.every(matches)) &&
+    (!Array.isArray(anyOf) || anyOf.some(matches)) &&
+    (!Array.isArray(oneOf) || oneOf.filter(matches).length === 1) &&
+    (not === undefined || !matches(not))
   );
 }

@@ -33,10 +33,10 @@ interface Computed {
 function project(document: FieldSource, parsed: Projection, computed: readonly Computed[], context: ProjectionContext): Document {
   const source = document.whole();
   // Branches of the tree may be shared with the source, so they are copied before a change.
-  const trimmed = parsed.mode === 'include' ? includeFields(source, parsed.tree) : excludeFields(source, parsed.tree);
+  const projected = parsed.mode === 'include' ? includeFields(source, parsed.tree) : excludeFields(source, parsed.tree);
   const changes = parsed.slices.length + parsed.elements.length + computed.length > 0 || parsed.positional !== undefined;
-  if (!changes) return trimmed;
-  const result = cloneValue(trimmed);
+  if (!changes) return projected;
+  const result = cloneValue(projected);
   for (const { path, skip, count } of parsed.slices) sliceAt(result, path, skip, count);
   for (const { path, matches } of parsed.elements) elementAt(source, result, path, matches);
   if (parsed.positional !== undefined) positionAt(document, result, parsed.positional, context);

@@ -66,11 +66,11 @@ export function literalPrefix({ source, flags }: Pattern): { prefix: string; isW
     at += escaped ? 2 : 1;
     if (after === '+') break;
   }
-  if (prefix === '' || endsInHalfCharacter(prefix)) return undefined;
+  if (prefix === '' || endsInLoneSurrogate(prefix)) return undefined;
   return { prefix, isWhole: at === source.length };
 }
 
-function endsInHalfCharacter(text: string): boolean {
+function endsInLoneSurrogate(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
   return last >= 0xd800 && last <= 0xdfff;
 }

@@ -29,7 +29,7 @@ export function parseSort(sort: Document | undefined): SortKey[] {
 
 /** The sort values of a document. */
 export function sortValues(document: FieldSource, keys: readonly SortKey[], compare: Comparator = compareValues): unknown[] {
-  return keys.map(({ parts, direction }) => extreme(document.field(parts[0] as string), parts, direction, compare));
+  return keys.map(({ parts, direction }) => sortValue(document.field(parts[0] as string), parts, direction, compare));
 }
 
 /** Compares two rows of sort values. */
@@ -47,7 +47,7 @@ export function compareSortValues(
 }
 
 /** An array sorts by its least element in ascending and by its greatest in descending order; an empty array sorts as missing. */
-function extreme(first: unknown, parts: readonly string[], direction: number, compare: Comparator): unknown {
+function sortValue(first: unknown, parts: readonly string[], direction: number, compare: Comparator): unknown {
   if (parts.length === 1 && !Array.isArray(first)) return first;
   const values: unknown[] = [];
   collect(first, parts, 1, values);

@@ -1,4 +1,4 @@
-import { PAUSE, Pace, type Pause, type Paced } from '../storage/pace.js';
+import { YIELD_POINT, TimeSlice, type YieldPoint, type Yielding } from '../storage/yielding.js';
 import { type Comparator } from './collation.js';
 import { type SortKey, compareSortValues } from './sort.js';
 
@@ -18,37 +18,37 @@ const RUN = 4_096;
  * need memory for 20. Yields while it collects and sorts.
  */
 export function* topSorted<T>(
-  items: Paced<T>,
+  items: Yielding<T>,
   valuesOf: (item: T) => readonly unknown[],
   keys: readonly SortKey[],
   limit: number,
   compare?: Comparator,
-): Generator<Pause, T[], undefined> {
+): Generator<YieldPoint, T[], undefined> {
   const before = (a: Ranked<T>, b: Ranked<T>) => compareSortValues(a.values, b.values, keys, compare) || a.arrival - b.arrival;
-  const kept: Ranked<T>[] = [];
+  const heap: Ranked<T>[] = [];
   let arrival = 0;
   for (const item of items) {
-    if (item === PAUSE) {
-      yield PAUSE;
+    if (item === YIELD_POINT) {
+      yield YIELD_POINT;
       continue;
     }
     const entry = { item, values: valuesOf(item), arrival: arrival++ };
-    if (kept.length < limit) push(kept, entry, before, Number.isFinite(limit));
-    else if (limit > 0 && before(entry, kept[0] as Ranked<T>) < 0) replaceTop(kept, entry, before);
+    if (heap.length < limit) push(heap, entry, before, Number.isFinite(limit));
+    else if (limit > 0 && before(entry, heap[0] as Ranked<T>) < 0) replaceTop(heap, entry, before);
   }
-  return (yield* mergeSorted(kept, before)).map(({ item }) => item);
+  return (yield* mergeSorted(heap, before)).map(({ item }) => item);
 }
 
-function* mergeSorted<T>(entries: readonly Ranked<T>[], before: Before<T>): Generator<Pause, readonly Ranked<T>[], undefined> {
-  const pace = new Pace();
+function* mergeSorted<T>(entries: readonly Ranked<T>[], before: Before<T>): Generator<YieldPoint, readonly Ranked<T>[], undefined> {
+  const timeSlice = new TimeSlice();
   let runs: (readonly Ranked<T>[])[] = [];
   for (let from = 0; from < entries.length; from += RUN) {
     runs.push(entries.slice(from, from + RUN).sort(before));
-    if (pace.isOver()) yield PAUSE;
+    if (timeSlice.isExpired()) yield YIELD_POINT;
   }
   while (runs.length > 1) {
     const merged: (readonly Ranked<T>[])[] = [];
-    for (let at = 0; at < runs.length; at += 2) merged.push(yield* mergeTwo(runs[at] ?? [], runs[at + 1] ?? [], before, pace));
+    for (let at = 0; at < runs.length; at += 2) merged.push(yield* mergeTwo(runs[at] ?? [], runs[at + 1] ?? [], before, timeSlice));
     runs = merged;
   }
   return runs[0] ?? [];
@@ -58,8 +58,8 @@ function* mergeTwo<T>(
   left: readonly Ranked<T>[],
   right: readonly Ranked<T>[],
   before: Before<T>,
-  pace: Pace,
-): Generator<Pause, readonly Ranked<T>[], undefined> {
+  timeSlice: TimeSlice,
+): Generator<YieldPoint, readonly Ranked<T>[], undefined> {
   if (right.length === 0) return left;
   const merged: Ranked<T>[] = [];
   let a = 0;
@@ -67,7 +67,7 @@ function* mergeTwo<T>(
   while (a < left.length && b < right.length) {
     const isLeft = before(left[a] as Ranked<T>, right[b] as Ranked<T>) <= 0;
     merged.push((isLeft ? left[a++] : right[b++]) as Ranked<T>);
-    if (pace.isDue()) yield PAUSE;
+    if (timeSlice.shouldYield()) yield YIELD_POINT;
   }
   for (; a < left.length; a++) merged.push(left[a] as Ranked<T>);
   for (; b < right.length; b++) merged.push(right[b] as Ranked<T>);

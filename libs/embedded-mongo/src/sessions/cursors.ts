@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.js';
-import { PAUSE, Pace, type Paced, nextTurn } from '../storage/pace.js';
+import { YIELD_POINT, TimeSlice, type Yielding, yieldToEventLoop } from '../storage/yielding.js';
 import { type StoreTransaction } from '../storage/transaction.js';
 
 export interface Batch {
@@ -13,12 +13,12 @@ const IDLE_MS = 10 * 60_000;
 /** A result that is produced in batches on request of the client. */
 export class Cursor {
   usedAt = Date.now();
-  private readonly iterator: Iterator<Buffer | typeof PAUSE>;
+  private readonly iterator: Iterator<Buffer | typeof YIELD_POINT>;
   private upcoming: IteratorResult<Buffer> | undefined;
 
   constructor(
     readonly ns: string,
-    documents: Paced<Buffer>,
+    documents: Yielding<Buffer>,
     readonly transaction: StoreTransaction | undefined,
   ) {
     this.iterator = documents[Symbol.iterator]();
@@ -29,7 +29,7 @@ export class Cursor {
     this.usedAt = Date.now();
     const documents: Buffer[] = [];
     let bytes = 0;
-    const pace = new Pace();
+    const timeSlice = new TimeSlice();
     while (documents.length < count) {
       const result = await this.peek();
       if (result.done) return { documents, isLast: true };
@@ -37,7 +37,7 @@ export class Cursor {
       if (bytes > MAX_BATCH_BYTES && documents.length > 0) return { documents, isLast: false };
       documents.push(result.value);
       this.upcoming = undefined;
-      if (pace.isDue()) await nextTurn();
+      if (timeSlice.shouldYield()) await yieldToEventLoop();
     }
     return { documents, isLast: count > 0 && (await this.peek()).done === true };
   }
@@ -51,7 +51,7 @@ export class Cursor {
     while (!this.upcoming) {
       const result = this.iterator.next();
       if (result.done) this.upcoming = { done: true, value: undefined };
-      else if (result.value === PAUSE) await nextTurn();
+      else if (result.value === YIELD_POINT) await yieldToEventLoop();
       else this.upcoming = { done: false, value: result.value };
     }
     return this.upcoming;
@@ -83,7 +83,7 @@ export class Cursors {
   }
 
   /** Kills the cursors of a transaction. */
-  killOf(transaction: StoreTransaction): void {
+  killForTransaction(transaction: StoreTransaction): void {
     for (const [id, cursor] of this.open) if (cursor.transaction === transaction) this.kill(id);
   }
 

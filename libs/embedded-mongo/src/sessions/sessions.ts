@@ -31,7 +31,7 @@ export class Sessions {
     private readonly store: Store,
     private readonly cursors: Cursors,
     /** Maximum lifetime of a transaction, in milliseconds. */
-    private readonly lifeMs: number,
+    private readonly lifetimeMs: number,
   ) {}
 
   /** The open transaction of a command; started if the command requests it. Throws 251 if there is none. */
@@ -54,7 +54,7 @@ export class Sessions {
     session.reply = undefined;
     session.commit = undefined;
     session.transaction = transaction;
-    session.timer = setTimeout(() => this.abort(session), this.lifeMs).unref();
+    session.timer = setTimeout(() => this.abort(session), this.lifetimeMs).unref();
     return transaction;
   }
 
@@ -79,14 +79,14 @@ export class Sessions {
       session.state = 'aborted';
       throw error;
     } finally {
-      this.cursors.killOf(transaction);
+      this.cursors.killForTransaction(transaction);
       clearTimeout(session.timer);
       session.transaction = undefined;
     }
   }
 
   /** Aborts the command's transaction; throws 251 if there is none. */
-  abortOf(command: Document): void {
+  abortTransaction(command: Document): void {
     const session = this.sessionOf(command);
     const number = toNumber(command['txnNumber']);
     if (session.number === number && session.state === 'committed')
@@ -105,7 +105,7 @@ export class Sessions {
     if (session.state !== 'open' || !session.transaction) return;
     clearTimeout(session.timer);
     this.store.abort(session.transaction);
-    this.cursors.killOf(session.transaction);
+    this.cursors.killForTransaction(session.transaction);
     session.transaction = undefined;
     session.state = 'aborted';
   }
@@ -153,7 +153,7 @@ export class Sessions {
   }
 
   /** Ends sessions not used for 30 minutes. */
-  forgetIdle(now = Date.now()): void {
+  endIdle(now = Date.now()): void {
     for (const [key, session] of this.sessions) {
       if (now - session.usedAt <= IDLE_MS) continue;
       this.abort(session);

@@ -3,7 +3,7 @@ import { bsonTag } from '../bson/types.js';
 import { CommandError } from '../errors.js';
 import { type Store } from '../storage/store.js';
 import { type StoreTransaction } from '../storage/transaction.js';
-import { presentTimestamp } from '../update/operators.js';
+import { currentTimestamp } from '../update/operators.js';
 
 /** A snapshot with its cluster time. */
 export interface SnapshotRead {
@@ -20,7 +20,7 @@ export class SnapshotReads {
 
   constructor(
     private readonly store: Store,
-    private readonly lifeMs: number,
+    private readonly lifetimeMs: number,
   ) {}
 
   /** The snapshot at a cluster time, or a new one. Throws 239 if it has expired. */
@@ -32,10 +32,10 @@ export class SnapshotReads {
   }
 
   private begin(): SnapshotRead {
-    const read = { time: presentTimestamp(), view: this.store.reader() };
+    const read = { time: currentTimestamp(), view: this.store.readSnapshot() };
     const key = String(read.time);
     this.open.set(key, read);
-    setTimeout(() => this.end(key), this.lifeMs).unref();
+    setTimeout(() => this.end(key), this.lifetimeMs).unref();
     return read;
   }
 

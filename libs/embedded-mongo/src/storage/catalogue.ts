@@ -44,13 +44,13 @@ export class Catalogue {
   }
 
   /** Writes the layout version into a new store. */
-  async markFormat(): Promise<void> {
+  async writeFormat(): Promise<void> {
     if (this.environment.get(FORMAT_KEY)) return;
     await this.environment.transaction(() => this.environment.put(FORMAT_KEY, encodeDocument({ version: FORMAT_VERSION })));
   }
 
   /** Creates a collection that is not visible yet; a transaction registers it on commit. */
-  draft(ns: string, options: Document): Collection {
+  createUnregistered(ns: string, options: Document): Collection {
     const isView = options['viewOn'] !== undefined;
     const idIndex = { no: 1, name: '_id_', key: { _id: 1 }, options: {}, multikey: [false], long: false };
     const record = { id: this.nextId++, ns, uuid: new UUID().toBinary(), options, indexes: isView ? [] : [idIndex], nextIndexNo: 2 };
@@ -59,11 +59,11 @@ export class Catalogue {
 
   /** Creates and registers a collection; the caller saves its record in the same write. */
   create(ns: string, options: Document): Collection {
-    return this.adopt(this.draft(ns, options));
+    return this.register(this.createUnregistered(ns, options));
   }
 
   /** Makes a collection visible; the caller saves its record in the same write. */
-  adopt(collection: Collection): Collection {
+  register(collection: Collection): Collection {
     this.byName.set(collection.ns, collection);
     return collection;
   }
@@ -99,13 +99,13 @@ export class Catalogue {
     this.byName.set(ns, collection);
   }
 
-  withUnsavedMarks(): readonly Collection[] {
-    return this.all().filter((collection) => collection.marksUnsaved);
+  withUnsavedFlags(): readonly Collection[] {
+    return this.all().filter((collection) => collection.hasUnsavedFlags);
   }
 
   /** Invalidates cached values after a failed commit, because they may differ from the disk. */
-  distrustMemory(): void {
-    for (const collection of this.byName.values()) collection.forgetCount();
+  invalidateCaches(): void {
+    for (const collection of this.byName.values()) collection.invalidateCaches();
   }
 }
 

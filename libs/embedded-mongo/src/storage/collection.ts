@@ -5,8 +5,8 @@ import { duplicateKey } from './duplicate-key.js';
 import { type IndexDefinition, type IndexRecord, defineIndex } from './index-definition.js';
 import { type IndexKey, type IndexKeys, indexKeysOf } from './index-keys.js';
 import { DOCUMENTS, documentKey, entryKey, indexPrefix, keyText, recordIdBytes, recordIdOfEntry } from './keys.js';
-import { type Paced } from './pace.js';
-import { type Entry, type Keep, type ReadView, type WriteView } from './views.js';
+import { type Yielding } from './yielding.js';
+import { type Entry, type ValuePredicate, type ReadView, type WriteView } from './views.js';
 
 /** The catalogue record of a collection. Part of the on-disk format. */
 export interface CollectionRecord {
@@ -21,7 +21,7 @@ export interface CollectionRecord {
 interface Change {
   readonly key: Buffer;
   readonly value: Buffer | null;
-  readonly guarded: boolean;
+  readonly locked: boolean;
 }
 
 export interface StoredDocument {
@@ -36,7 +36,7 @@ export class Collection {
   changedAt = 0;
   dropped = false;
   /** Whether a multikey or long flag in memory is not yet saved in the catalogue record. */
-  marksUnsaved = false;
+  hasUnsavedFlags = false;
   private documentCount: number | undefined;
 
   constructor(
@@ -70,8 +70,8 @@ export class Collection {
   }
 
   /** The documents that match the predicate, without copying the others; yields to other clients. */
-  scan(view: ReadView, reverse: boolean, keep: Keep): Paced<Entry> {
-    return view.scan(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1), reverse, keep);
+  scan(view: ReadView, reverse: boolean, predicate: ValuePredicate): Yielding<Entry> {
+    return view.scan(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1), reverse, predicate);
   }
 
   read(view: ReadView, recordId: number): Buffer | undefined {
@@ -85,9 +85,9 @@ export class Collection {
   }
 
   /** Invalidates values derived from the store, after a failed commit. */
-  forgetCount(): void {
+  invalidateCaches(): void {
     this.documentCount = undefined;
-    this.marksUnsaved = true;
+    this.hasUnsavedFlags = true;
   }
 
   /** Inserts a document and returns its record id. Throws 11000 on a duplicate key. */
@@ -113,12 +113,12 @@ export class Collection {
     const next = after && new RawDocument(after);
     for (const index of this.indexes) {
       const oldKeys = old ? this.keysOf(index, old).keys : [];
-      const newKeys = next ? this.keysAndMarks(index, next) : [];
+      const newKeys = next ? this.keysUpdatingFlags(index, next) : [];
       this.collectChanges(view, index, recordId, oldKeys, newKeys, changes);
     }
-    changes.push({ key: documentKey(this.id, recordId), value: after ?? null, guarded: true });
-    for (const { key, guarded } of changes) if (guarded) view.checkLock(key);
-    for (const { key, value, guarded } of changes) view.write(key, value, guarded);
+    changes.push({ key: documentKey(this.id, recordId), value: after ?? null, locked: true });
+    for (const { key, locked } of changes) if (locked) view.checkLock(key);
+    for (const { key, value, locked } of changes) view.write(key, value, locked);
     const difference = Number(after !== undefined) - Number(before !== undefined);
     if (difference !== 0) view.onApply(() => this.adjustCount(difference));
   }
@@ -139,13 +139,13 @@ export class Collection {
     const isOld = membership(oldKeys);
     const isNew = membership(newKeys);
     for (const { bytes } of oldKeys) {
-      if (!isNew(bytes)) changes.push({ key: entry(bytes), value: null, guarded: index.unique });
+      if (!isNew(bytes)) changes.push({ key: entry(bytes), value: null, locked: index.unique });
     }
     for (const { bytes, values } of newKeys) {
       if (isOld(bytes)) continue;
       const key = entry(bytes);
       if (index.unique) this.checkUnique(view, index, key, recordId, values);
-      changes.push({ key, value: recordIdBytes(recordId), guarded: index.unique });
+      changes.push({ key, value: recordIdBytes(recordId), locked: index.unique });
     }
   }
 
@@ -164,17 +164,17 @@ export class Collection {
   }
 
   /** The index keys of a document to be written; updates the multikey and long flags of the index. */
-  keysAndMarks(index: IndexDefinition, document: RawDocument): readonly IndexKey[] {
+  keysUpdatingFlags(index: IndexDefinition, document: RawDocument): readonly IndexKey[] {
     const { keys, multikey } = this.keysOf(index, document);
     const { record } = index;
     multikey.forEach((isArray, column) => {
       if (!isArray || record.multikey[column]) return;
       record.multikey[column] = true;
-      this.marksUnsaved = true;
+      this.hasUnsavedFlags = true;
     });
     if (!record.long && keys.some((key) => key.long)) {
       record.long = true;
-      this.marksUnsaved = true;
+      this.hasUnsavedFlags = true;
     }
     return keys;
   }

@@ -4,7 +4,7 @@ import { type Collection } from './collection.js';
 import { duplicateKey } from './duplicate-key.js';
 import { type IndexRecord, defineIndex } from './index-definition.js';
 import { catalogueKey, entryKey, indexPrefix, recordIdBytes, recordIdOfKey } from './keys.js';
-import { type PlainWrite } from './plain-write.js';
+import { type AutocommitWrite } from './autocommit-write.js';
 import { type Store } from './store.js';
 import { type ReadView } from './views.js';
 
@@ -69,7 +69,7 @@ export async function createIndex(
     if (record.indexes.some((other) => other.name === name)) return;
     const index = newRecord(record.nextIndexNo, name, key, options);
     const entries = buildEntries(view, collection, index);
-    adopt(collection, index);
+    addToRecord(collection, index);
     collection.changedAt = store.currentSequence;
     for (const entry of entries) store.environment.put(entry.key, entry.value);
     store.saveRecord(collection);
@@ -78,14 +78,14 @@ export async function createIndex(
 
 /** Adds an index to an empty collection that is not in the catalogue yet. */
 export function addIndexRecord(collection: Collection, name: string, key: Record<string, number>, options: Document): void {
-  adopt(collection, newRecord(collection.record.nextIndexNo, name, key, options));
+  addToRecord(collection, newRecord(collection.record.nextIndexNo, name, key, options));
 }
 
 function newRecord(no: number, name: string, key: Record<string, number>, options: Document): IndexRecord {
   return { no, name, key, options, multikey: Object.keys(key).map(() => false), long: false };
 }
 
-function adopt(collection: Collection, index: IndexRecord): void {
+function addToRecord(collection: Collection, index: IndexRecord): void {
   const { record } = collection;
   record.nextIndexNo++;
   record.indexes = [...record.indexes, index];
@@ -94,15 +94,15 @@ function adopt(collection: Collection, index: IndexRecord): void {
 
 function buildEntries(view: ReadView, collection: Collection, record: IndexRecord): { key: Buffer; value: Buffer }[] {
   const index = defineIndex(record);
-  const taken = index.unique ? new Set<string>() : undefined;
+  const seen = index.unique ? new Set<string>() : undefined;
   const entries: { key: Buffer; value: Buffer }[] = [];
   for (const document of collection.documents(view)) {
     const recordId = recordIdOfKey(document.key);
-    for (const { bytes, values } of collection.keysAndMarks(index, new RawDocument(document.value))) {
-      if (taken) {
+    for (const { bytes, values } of collection.keysUpdatingFlags(index, new RawDocument(document.value))) {
+      if (seen) {
         const text = bytes.toString('latin1');
-        if (taken.has(text)) throw duplicateKey(collection.ns, index, values);
-        taken.add(text);
+        if (seen.has(text)) throw duplicateKey(collection.ns, index, values);
+        seen.add(text);
       }
       entries.push({ key: entryKey(collection.id, index.no, bytes, index.unique ? undefined : recordId), value: recordIdBytes(recordId) });
     }
@@ -125,6 +125,6 @@ export async function dropIndex(store: Store, collection: Collection, name: stri
   });
 }
 
-function removeRange(store: Store, view: PlainWrite, from: Buffer, to: Buffer): void {
+function removeRange(store: Store, view: AutocommitWrite, from: Buffer, to: Buffer): void {
   for (const { key } of view.range(from, to)) store.environment.remove(key);
 }

@@ -1,9 +1,9 @@
 import { CommandError } from '../errors.js';
 import { type Database, type RootDatabase, type Transaction, open } from 'lmdb';
-import { Commits } from './commits.js';
-import { EntryReader } from './entry-reader.js';
-import { PAUSE, Pace } from './pace.js';
-import { type Entry, type Keep } from './views.js';
+import { GroupCommit } from './group-commit.js';
+import { EntryCodec } from './entry-codec.js';
+import { YIELD_POINT, TimeSlice } from './yielding.js';
+import { type Entry, type ValuePredicate } from './views.js';
 
 /** An LMDB read transaction; must be released with `done()`. */
 export type Snapshot = Transaction;
@@ -16,8 +16,8 @@ export interface EnvironmentOptions {
   readonly readOnly?: boolean;
   /** Disables durability, for tests of semantics. */
   readonly unsafeNoSync?: boolean;
-  /** See `Commits`. */
-  readonly quickDiskMs?: number;
+  /** See `GroupCommit`. */
+  readonly inlineCommitMaxMs?: number;
 }
 
 const DEFAULT_MAP_BYTES = 64 * 2 ** 30;
@@ -34,17 +34,17 @@ const SCAN_CHUNK = 1_024;
  */
 export class Environment {
   private readonly database: RootDatabase<Buffer, Buffer>;
-  private readonly queue: Commits;
-  private readonly entries = new EntryReader();
-  private commits = 0;
+  private readonly groupCommit: GroupCommit;
+  private readonly codec = new EntryCodec();
+  private commitCount = 0;
 
   constructor(options: EnvironmentOptions) {
     this.database = open<Buffer, Buffer>({
       path: options.file,
       noSubdir: true,
-      keyEncoder: this.entries,
+      keyEncoder: this.codec,
       encoding: 'binary',
-      encoder: this.entries,
+      encoder: this.codec,
       overlappingSync: false,
       mapSize: options.mapBytes ?? DEFAULT_MAP_BYTES,
       maxReaders: MAX_READERS,
@@ -53,9 +53,9 @@ export class Environment {
     });
     const committer = {
       inline: (action: () => void) => this.database.transactionSync(action),
-      aside: async (action: () => void) => this.database.transaction(action),
+      offThread: async (action: () => void) => this.database.transaction(action),
     };
-    this.queue = new Commits(committer, options.quickDiskMs);
+    this.groupCommit = new GroupCommit(committer, options.inlineCommitMaxMs);
   }
 
   get(key: Buffer, snapshot?: Snapshot): Buffer | undefined {
@@ -77,10 +77,10 @@ export class Environment {
    * rolled back, so it must check everything before it writes and must not throw. Resolves when the changes are durable.
    */
   async transaction<T>(action: () => T): Promise<T> {
-    const result = await this.queue.add(action).catch(async (error: unknown) => {
-      throw await asRefusal(error);
+    const result = await this.groupCommit.add(action).catch(async (error: unknown) => {
+      throw await toCommandError(error);
     });
-    this.commits++;
+    this.commitCount++;
     // lmdb renews its read transaction by a timer; a client must be able to read its own write before that.
     this.database.resetReadTxn();
     return result;
@@ -95,14 +95,14 @@ export class Environment {
     let high = to;
     let size = FIRST_CHUNK;
     for (;;) {
-      const seen = this.commits;
+      const seen = this.commitCount;
       const { entries, isLast } = this.readChunk(low, high, reverse, size, snapshot);
       let isStale = false;
       for (const entry of entries) {
         yield entry;
         if (reverse) high = entry.key;
         else low = afterKey(entry.key);
-        isStale = seen !== this.commits && !snapshot;
+        isStale = seen !== this.commitCount && !snapshot;
         if (isStale) break;
       }
       if (!isStale && isLast) return;
@@ -111,18 +111,24 @@ export class Environment {
   }
 
   /** Reads a range like `range`, but passes values to the predicate in place and copies only matching ones. */
-  *scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep, snapshot?: Snapshot): Generator<Entry | typeof PAUSE, void, undefined> {
-    const pace = new Pace();
+  *scan(
+    from: Buffer,
+    to: Buffer,
+    reverse: boolean,
+    predicate: ValuePredicate,
+    snapshot?: Snapshot,
+  ): Generator<Entry | typeof YIELD_POINT, void, undefined> {
+    const timeSlice = new TimeSlice();
     let low = from;
     let high = to;
     for (;;) {
       const entries = this.database.getRange({ ...bounds(low, high, reverse), ...(snapshot ? { transaction: snapshot } : {}) });
-      const { wanted, last } = this.entries.look(entries, SCAN_CHUNK, keep);
-      yield* wanted;
+      const { matching, lastKey: last } = this.codec.scanChunk(entries, SCAN_CHUNK, predicate);
+      yield* matching;
       if (!last) return;
       if (reverse) high = last;
       else low = afterKey(last);
-      if (pace.isOver()) yield PAUSE;
+      if (timeSlice.isExpired()) yield YIELD_POINT;
     }
   }
 
@@ -164,7 +170,7 @@ export class Environment {
   }
 
   async close(): Promise<void> {
-    await this.queue.idle();
+    await this.groupCommit.drained();
     await (this.database as Database).close();
   }
 }
@@ -173,7 +179,7 @@ export class Environment {
  * Converts a commit failure for lack of disk space to code 14031. lmdb provides the cause as a separate promise, and the system
  * often reports only a short write.
  */
-async function asRefusal(error: unknown): Promise<unknown> {
+async function toCommandError(error: unknown): Promise<unknown> {
   const cause =
     error instanceof Error && 'commitError' in error ? await Promise.resolve(error.commitError).catch((reason: unknown) => reason) : error;
   const message = cause instanceof Error ? cause.message : String(cause);

@@ -42,8 +42,8 @@ export function indexKeysOf(document: FieldSource, shape: KeyShape): IndexKeys {
   const rows: (readonly unknown[])[] = [];
   const columns = shape.paths.map((path) => ({ value: document.field(path[0] as string), rest: path.slice(1), done: false }));
   expand(columns, multikey, rows);
-  const kept = shape.sparse && rows.every((row) => row.every((value) => value === undefined)) ? [] : rows;
-  return { keys: encodeRows(kept, shape.directions), multikey };
+  const indexedRows = shape.sparse && rows.every((row) => row.every((value) => value === undefined)) ? [] : rows;
+  return { keys: encodeRows(indexedRows, shape.directions), multikey };
 }
 
 function encodeRows(rows: readonly (readonly unknown[])[], directions: readonly number[]): IndexKey[] {

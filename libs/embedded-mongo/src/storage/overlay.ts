@@ -37,7 +37,7 @@ export class Overlay {
   }
 
   /** Whether the range contains a change. */
-  touches(from: Buffer, to: Buffer): boolean {
+  overlaps(from: Buffer, to: Buffer): boolean {
     return this.positionOf(from) < this.positionOf(to);
   }
 

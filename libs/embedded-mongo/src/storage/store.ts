@@ -1,15 +1,15 @@
-import { Blocked, CommandError, writeConflict } from '../errors.js';
+import { LockWaitError, CommandError, writeConflict } from '../errors.js';
 import { encodeDocument } from '../bson/encode.js';
 import { type Document } from '../bson/types.js';
 import { Catalogue } from './catalogue.js';
 import { type Collection } from './collection.js';
 import { type Environment } from './environment.js';
 import { catalogueKey } from './keys.js';
-import { Locks } from './locks.js';
-import { type Paced } from './pace.js';
-import { PlainWrite } from './plain-write.js';
+import { LockTable } from './lock-table.js';
+import { type Yielding } from './yielding.js';
+import { AutocommitWrite } from './autocommit-write.js';
 import { StoreTransaction } from './transaction.js';
-import { type CatalogueEntry, type Entry, type Keep, type ReadView } from './views.js';
+import { type CatalogueEntry, type Entry, type ValuePredicate, type ReadView } from './views.js';
 
 /** The last committed state, for reads outside a transaction. */
 class CommittedView implements ReadView {
@@ -25,8 +25,8 @@ class CommittedView implements ReadView {
     return this.environment.range(from, to, reverse);
   }
 
-  scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep): Paced<Entry> {
-    return this.environment.scan(from, to, reverse, keep);
+  scan(from: Buffer, to: Buffer, reverse: boolean, predicate: ValuePredicate): Yielding<Entry> {
+    return this.environment.scan(from, to, reverse, predicate);
   }
 
   countKeys(from: Buffer, to: Buffer, limit?: number): number {
@@ -42,7 +42,7 @@ class CommittedView implements ReadView {
 export class Store {
   readonly catalogue: Catalogue;
   readonly committed: ReadView;
-  private readonly locks = new Locks();
+  private readonly locks = new LockTable();
   private readonly open = new Set<StoreTransaction>();
   /** Sequence of the last write that ran, and of the last durable and visible one. */
   private sequence = 0;
@@ -55,19 +55,19 @@ export class Store {
   }
 
   /**
-   * Runs a command's writes and resolves when they are durable. `action` runs again from the start if it throws `Blocked`, so it
+   * Runs a command's writes and resolves when they are durable. `action` runs again from the start if it throws `LockWaitError`, so it
    * must flush completed statements and remember its progress.
    */
-  async write<T>(action: (view: PlainWrite) => T): Promise<T> {
+  async write<T>(action: (view: AutocommitWrite) => T): Promise<T> {
     for (;;) {
       const outcome = await this.attempt(action);
       if ('value' in outcome) return outcome.value;
-      if (!(outcome.error instanceof Blocked)) throw outcome.error;
+      if (!(outcome.error instanceof LockWaitError)) throw outcome.error;
       await outcome.error.until;
     }
   }
 
-  private async attempt<T>(action: (view: PlainWrite) => T): Promise<{ value: T } | { error: unknown }> {
+  private async attempt<T>(action: (view: AutocommitWrite) => T): Promise<{ value: T } | { error: unknown }> {
     this.pending++;
     try {
       let ran = 0;
@@ -78,17 +78,17 @@ export class Store {
       this.committedSequence = Math.max(this.committedSequence, ran);
       return outcome;
     } catch (error) {
-      this.catalogue.distrustMemory();
+      this.catalogue.invalidateCaches();
       throw error;
     } finally {
       this.pending--;
-      this.forgetOldCommits();
+      this.clearOldCommits();
     }
   }
 
   /** lmdb does not roll back writes on an exception, so errors are returned as values. */
-  private runAction<T>(action: (view: PlainWrite) => T, sequence: number): { value: T } | { error: unknown } {
-    const view = new PlainWrite(this.environment, this.locks, sequence);
+  private runAction<T>(action: (view: AutocommitWrite) => T, sequence: number): { value: T } | { error: unknown } {
+    const view = new AutocommitWrite(this.environment, this.locks, sequence);
     try {
       const value = action(view);
       view.flush();
@@ -96,18 +96,18 @@ export class Store {
     } catch (error) {
       return { error };
     } finally {
-      this.saveMarks();
+      this.saveFlags();
     }
   }
 
   /** Saves changed multikey and long flags with the write that changed them. */
-  private saveMarks(): void {
-    for (const collection of this.catalogue.withUnsavedMarks()) this.saveRecord(collection);
+  private saveFlags(): void {
+    for (const collection of this.catalogue.withUnsavedFlags()) this.saveRecord(collection);
   }
 
   /** Writes a collection's catalogue record; only inside a write. */
   saveRecord(collection: Collection): void {
-    collection.marksUnsaved = false;
+    collection.hasUnsavedFlags = false;
     this.environment.put(catalogueKey(collection.id), encodeDocument(collection.record as unknown as Document));
   }
 
@@ -123,7 +123,7 @@ export class Store {
   }
 
   /** A read-only snapshot that no write waits for; the caller ends it. */
-  reader(): StoreTransaction {
+  readSnapshot(): StoreTransaction {
     return new StoreTransaction(this.environment, this.locks, this.committedSequence);
   }
 
@@ -135,7 +135,7 @@ export class Store {
       const outcome = await this.attempt(() => {
         // A collection of that name created by another client since then is a write conflict.
         for (const ns of transaction.created.keys()) if (this.catalogue.get(ns)) throw writeConflict();
-        for (const collection of transaction.created.values()) this.saveRecord(this.catalogue.adopt(collection));
+        for (const collection of transaction.created.values()) this.saveRecord(this.catalogue.register(collection));
         transaction.apply(this.sequence);
       });
       if ('error' in outcome) throw outcome.error;
@@ -148,16 +148,16 @@ export class Store {
   abort(transaction: StoreTransaction): void {
     transaction.end();
     this.open.delete(transaction);
-    this.forgetOldCommits();
+    this.clearOldCommits();
   }
 
-  private forgetOldCommits(): void {
-    if (this.open.size === 0 && this.pending === 0) this.locks.forgetCommits();
+  private clearOldCommits(): void {
+    if (this.open.size === 0 && this.pending === 0) this.locks.clearCommits();
   }
 
-  /** Throws `Blocked` while an open transaction uses the collection, because its indexes must not change during a transaction. */
+  /** Throws `LockWaitError` while an open transaction uses the collection, because its indexes must not change during a transaction. */
   waitForTransactions(collection: Collection): void {
-    for (const transaction of this.open) if (transaction.collections.has(collection)) throw new Blocked(transaction.ended);
+    for (const transaction of this.open) if (transaction.collections.has(collection)) throw new LockWaitError(transaction.ended);
   }
 
   async close(): Promise<void> {

@@ -2,10 +2,10 @@ import { type Collection } from './collection.js';
 import { CommandError } from '../errors.js';
 import { type Environment, type Snapshot } from './environment.js';
 import { keyText } from './keys.js';
-import { type LockHolder, type Locks } from './locks.js';
+import { type LockHolder, type LockTable } from './lock-table.js';
 import { Overlay } from './overlay.js';
-import { PAUSE, Pace } from './pace.js';
-import { type CatalogueEntry, type Entry, type Keep, type WriteView } from './views.js';
+import { YIELD_POINT, TimeSlice } from './yielding.js';
+import { type CatalogueEntry, type Entry, type ValuePredicate, type WriteView } from './views.js';
 
 /**
  * A multi-document transaction: a snapshot of the last commit with an in-memory overlay of its changes. Commit writes the
@@ -19,19 +19,19 @@ export class StoreTransaction implements WriteView, LockHolder {
   readonly created = new Map<string, Collection>();
   private readonly snapshot: Snapshot;
   private readonly overlay = new Overlay();
-  private readonly heldKeys = new Map<string, Buffer>();
+  private readonly lockedKeys = new Map<string, Buffer>();
   private readonly actions: (() => void)[] = [];
   private isOver = false;
-  private announceEnd: () => void = () => undefined;
+  private resolveEnded: () => void = () => undefined;
 
   constructor(
     private readonly environment: Environment,
-    private readonly locks: Locks,
-    readonly startedAt: number,
+    private readonly locks: LockTable,
+    readonly snapshotSequence: number,
   ) {
     this.snapshot = environment.snapshot();
     this.ended = new Promise((resolve) => {
-      this.announceEnd = resolve;
+      this.resolveEnded = resolve;
     });
   }
 
@@ -44,37 +44,42 @@ export class StoreTransaction implements WriteView, LockHolder {
 
   range(from: Buffer, to: Buffer, reverse = false): Iterable<Entry> {
     this.checkOpen();
-    return this.overlay.merge(this.guardedRange(from, to, reverse), from, to, reverse);
+    return this.overlay.merge(this.checkedRange(from, to, reverse), from, to, reverse);
   }
 
   /** The snapshot must not be used after its release, not even by a cursor that outlives the transaction. */
-  private *guardedRange(from: Buffer, to: Buffer, reverse: boolean): Generator<Entry, void, undefined> {
+  private *checkedRange(from: Buffer, to: Buffer, reverse: boolean): Generator<Entry, void, undefined> {
     for (const entry of this.environment.range(from, to, reverse, this.snapshot)) {
       yield entry;
       this.checkOpen();
     }
   }
 
-  *scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep): Generator<Entry | typeof PAUSE, void, undefined> {
+  *scan(from: Buffer, to: Buffer, reverse: boolean, predicate: ValuePredicate): Generator<Entry | typeof YIELD_POINT, void, undefined> {
     this.checkOpen();
-    if (this.overlay.touches(from, to)) return yield* this.scanChanged(from, to, reverse, keep);
-    for (const entry of this.environment.scan(from, to, reverse, keep, this.snapshot)) {
+    if (this.overlay.overlaps(from, to)) return yield* this.scanChanged(from, to, reverse, predicate);
+    for (const entry of this.environment.scan(from, to, reverse, predicate, this.snapshot)) {
       yield entry;
       this.checkOpen();
     }
   }
 
-  private *scanChanged(from: Buffer, to: Buffer, reverse: boolean, keep: Keep): Generator<Entry | typeof PAUSE, void, undefined> {
-    const pace = new Pace();
+  private *scanChanged(
+    from: Buffer,
+    to: Buffer,
+    reverse: boolean,
+    predicate: ValuePredicate,
+  ): Generator<Entry | typeof YIELD_POINT, void, undefined> {
+    const timeSlice = new TimeSlice();
     for (const entry of this.range(from, to, reverse)) {
-      if (keep(entry.value)) yield entry;
-      if (pace.isDue()) yield PAUSE;
+      if (predicate(entry.value)) yield entry;
+      if (timeSlice.shouldYield()) yield YIELD_POINT;
     }
   }
 
   countKeys(from: Buffer, to: Buffer, limit = Infinity): number {
     this.checkOpen();
-    if (!this.overlay.touches(from, to)) {
+    if (!this.overlay.overlaps(from, to)) {
       return this.environment.countKeys(from, to, Number.isFinite(limit) ? limit : undefined, this.snapshot);
     }
     let count = 0;
@@ -85,7 +90,7 @@ export class StoreTransaction implements WriteView, LockHolder {
 
   checkCatalogue(collection: CatalogueEntry): void {
     this.collections.add(collection);
-    if (collection.dropped || collection.changedAt > this.startedAt) {
+    if (collection.dropped || collection.changedAt > this.snapshotSequence) {
       throw new CommandError(246, 'Unable to read from a snapshot due to pending collection catalog changes; please retry the operation.', {
         labels: ['TransientTransactionError'],
       });
@@ -96,13 +101,13 @@ export class StoreTransaction implements WriteView, LockHolder {
     this.locks.checkForTransaction(key, this);
   }
 
-  write(key: Buffer, value: Buffer | null, guarded: boolean): void {
+  write(key: Buffer, value: Buffer | null, locked: boolean): void {
     this.checkOpen();
     this.overlay.set(key, value);
-    if (!guarded) return;
+    if (!locked) return;
     const text = keyText(key);
-    this.heldKeys.set(text, key);
-    this.locks.hold(text, this);
+    this.lockedKeys.set(text, key);
+    this.locks.acquire(text, this);
   }
 
   onApply(action: () => void): void {
@@ -119,7 +124,7 @@ export class StoreTransaction implements WriteView, LockHolder {
       if (value) this.environment.put(key, value);
       else this.environment.remove(key);
     }
-    for (const key of this.heldKeys.values()) this.locks.noteCommit(key, sequence);
+    for (const key of this.lockedKeys.values()) this.locks.recordCommit(key, sequence);
     for (const action of this.actions) action();
   }
 
@@ -127,9 +132,9 @@ export class StoreTransaction implements WriteView, LockHolder {
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.locks.release(this.heldKeys.keys());
+    this.locks.release(this.lockedKeys.keys());
     this.snapshot.done();
-    this.announceEnd();
+    this.resolveEnded();
   }
 
   private checkOpen(): void {

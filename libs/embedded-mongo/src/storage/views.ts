@@ -1,4 +1,4 @@
-import { type Paced } from './pace.js';
+import { type Yielding } from './yielding.js';
 
 export interface Entry {
   readonly key: Buffer;
@@ -14,7 +14,7 @@ export interface CatalogueEntry {
 }
 
 /** Whether a value matches. The bytes belong to the store: they are valid during the call only and must not be changed. */
-export type Keep = (value: Buffer) => boolean;
+export type ValuePredicate = (value: Buffer) => boolean;
 
 /** A view for reading: the last committed state, a transaction's snapshot, or a running write. */
 export interface ReadView {
@@ -24,7 +24,7 @@ export interface ReadView {
   /** Entries with `from <= key < to` in key order, or in reverse. The iteration may be suspended and resumed later. */
   range(from: Buffer, to: Buffer, reverse?: boolean): Iterable<Entry>;
   /** Like `range`, but yields to other clients and copies only values that match the predicate. */
-  scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep): Paced<Entry>;
+  scan(from: Buffer, to: Buffer, reverse: boolean, predicate: ValuePredicate): Yielding<Entry>;
   /** Number of keys in the range, at most `limit`. */
   countKeys(from: Buffer, to: Buffer, limit?: number): number;
   /** Throws code 246 if the collection's indexes changed after this view's snapshot. */
@@ -34,12 +34,12 @@ export interface ReadView {
 /** A view for reading and writing. */
 export interface WriteView extends ReadView {
   /**
-   * Throws if another transaction holds the lock of the key: `Blocked` outside a transaction, where the write waits, and a write
+   * Throws if another transaction holds the lock of the key: `LockWaitError` outside a transaction, where the write waits, and a write
    * conflict in a transaction.
    */
   checkLock(key: Buffer): void;
-  /** Stages a change; null deletes. Writers conflict on guarded keys, which are documents and unique index entries. */
-  write(key: Buffer, value: Buffer | null, guarded: boolean): void;
+  /** Stages a change; null deletes. Writers conflict on locked keys, which are documents and unique index entries. */
+  write(key: Buffer, value: Buffer | null, locked: boolean): void;
   /** Registers an action that runs when the changes are written to the store. */
   onApply(action: () => void): void;
 }

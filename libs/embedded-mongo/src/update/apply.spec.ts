@@ -12,11 +12,11 @@ function update(document: Document, change: unknown, filter: Document = {}, arra
 const CASES: readonly [string, Document, unknown, Document, Document?, unknown?][] = [
   ['sets nested fields', {}, { $set: { 'a.b': 1 } }, { a: { b: 1 } }],
   ['sets two fields under one array element', { l: [{ n: 1 }] }, { $set: { 'l.0.n': 2, 'l.0.m': 3 } }, { l: [{ n: 2, m: 3 }] }],
-  ['fills an array up', { l: [] }, { $set: { 'l.2': 1 } }, { l: [null, null, 1] }],
+  ['pads an array with null', { l: [] }, { $set: { 'l.2': 1 } }, { l: [null, null, 1] }],
   ['unsets', { a: 1, b: 2 }, { $unset: { a: '' } }, { b: 2 }],
   ['increments', { a: 1 }, { $inc: { a: 2, b: 5 } }, { a: 3, b: 5 }],
   ['multiplies', { a: 3 }, { $mul: { a: 2, b: 5 } }, { a: 6, b: 0 }],
-  ['takes the smaller and the greater', { a: 3, b: 3 }, { $min: { a: 1 }, $max: { b: 2 } }, { a: 1, b: 3 }],
+  ['applies $min and $max', { a: 3, b: 3 }, { $min: { a: 1 }, $max: { b: 2 } }, { a: 1, b: 3 }],
   ['renames', { a: 1 }, { $rename: { a: 'b.c' } }, { b: { c: 1 } }],
   ['pushes', { l: [3] }, { $push: { l: { $each: [1, 2], $sort: 1, $slice: 2 } } }, { l: [1, 2] }],
   ['pushes at a position', { l: [1, 2] }, { $push: { l: { $each: [9], $position: 1 } } }, { l: [1, 9, 2] }],
@@ -56,7 +56,7 @@ describe('updates', () => {
     ['a push onto a number', { a: 1 }, { $push: { a: 1 } }, 2],
     ['a field under a scalar', { a: 1 }, { $set: { 'a.b': 1 } }, 28],
     ['an empty path', {}, { $set: { 'a..b': 1 } }, 56],
-  ] as [string, Document, unknown, number][])('refuses %s', (_name, document, change, code) => {
+  ] as [string, Document, unknown, number][])('reject %s', (_name, document, change, code) => {
     expect(() => update(document, change)).toThrow(expect.objectContaining({ code }));
   });
 

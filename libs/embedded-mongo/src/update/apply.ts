@@ -10,7 +10,7 @@ import { conjuncts } from '../query/filter-parse.js';
 import { isRegex } from '../query/regex.js';
 import { showValue } from '../storage/duplicate-key.js';
 import { expandPath } from './expand.js';
-import { applyOperator, immutableId, presentTimestamp } from './operators.js';
+import { applyOperator, immutableId, currentTimestamp } from './operators.js';
 import { type Update } from './parse.js';
 import { setAt } from './paths.js';
 
@@ -28,8 +28,8 @@ export function applyUpdate(before: Document, update: Update, filter: FilterNode
 }
 
 function applyWhole(before: Document, update: Extract<Update, { kind: 'replacement' | 'pipeline' }>): Document {
-  const after = update.kind === 'replacement' ? stampZeros(update.document) : runPipeline(before, update);
-  return after['_id'] === undefined && before['_id'] !== undefined ? { _id: before['_id'], ...after } : idFirst(after);
+  const after = update.kind === 'replacement' ? fillEmptyTimestamps(update.document) : runPipeline(before, update);
+  return after['_id'] === undefined && before['_id'] !== undefined ? { _id: before['_id'], ...after } : withIdFirst(after);
 }
 
 function runPipeline(before: Document, { stages, variables }: Extract<Update, { kind: 'pipeline' }>): Document {
@@ -59,17 +59,17 @@ function applyOperators(
 }
 
 /** Replaces empty timestamps in top-level fields by the current time. */
-export function stampZeros(document: Document): Document {
-  const stamped: Document = {};
+export function fillEmptyTimestamps(document: Document): Document {
+  const filled: Document = {};
   for (const [key, value] of Object.entries(document)) {
     const isZero = bsonTag(value) === 'Timestamp' && String(value) === '0';
-    setOwn(stamped, key, isZero && key !== '_id' ? presentTimestamp() : value);
+    setOwn(filled, key, isZero && key !== '_id' ? currentTimestamp() : value);
   }
-  return stamped;
+  return filled;
 }
 
 /** The document with `_id` as the first field, as MongoDB stores it. */
-export function idFirst(document: Document): Document {
+export function withIdFirst(document: Document): Document {
   if (Object.keys(document)[0] === '_id' || document['_id'] === undefined) return document;
   return { _id: document['_id'], ...Object.fromEntries(Object.entries(document).filter(([key]) => key !== '_id')) };
 }
@@ -78,16 +78,16 @@ export function idFirst(document: Document): Document {
 export function upsertDocument(filter: FilterNode, update: Update): Document {
   const base: Document = {};
   addEqualities(filter, base);
-  const made = madeFrom(base, update, filter);
-  const document = made['_id'] === undefined ? { _id: new ObjectId(), ...made } : idFirst(made);
+  const updated = applyToBase(base, update, filter);
+  const document = updated['_id'] === undefined ? { _id: new ObjectId(), ...updated } : withIdFirst(updated);
   checkId(document['_id']);
   return document;
 }
 
-function madeFrom(base: Document, update: Update, filter: FilterNode): Document {
+function applyToBase(base: Document, update: Update, filter: FilterNode): Document {
   if (update.kind === 'operators') return applyOperators(base, update, filter, true);
   if (update.kind === 'pipeline') return applyWhole(base, update);
-  const replacement = stampZeros(update.document);
+  const replacement = fillEmptyTimestamps(update.document);
   if (base['_id'] !== undefined && replacement['_id'] !== undefined && compareValues(base['_id'], replacement['_id']) !== 0)
     throw immutableId();
   return replacement['_id'] === undefined && base['_id'] !== undefined ? { _id: base['_id'], ...replacement } : replacement;

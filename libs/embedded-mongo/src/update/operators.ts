@@ -84,7 +84,7 @@ function currentDate(argument: unknown): unknown {
   if (argument === true || argument === false) return new Date();
   const type = isDocument(argument) ? argument['$type'] : undefined;
   if (type === 'date') return new Date();
-  if (type === 'timestamp') return presentTimestamp();
+  if (type === 'timestamp') return currentTimestamp();
   throw badValue(
     `${typeName(argument)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
   );
@@ -94,7 +94,7 @@ let lastSecond = 0;
 let withinSecond = 0;
 
 /** A timestamp of the current time, greater than all previous ones of this process. */
-export function presentTimestamp(): Timestamp {
+export function currentTimestamp(): Timestamp {
   const second = Math.floor(Date.now() / 1000);
   withinSecond = second > lastSecond ? 1 : withinSecond + 1;
   lastSecond = Math.max(second, lastSecond);

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { calculateObjectSize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import { type EngineProcess, startEngineProcess } from '../../testing/engine-process.js';
-import { freshDirectory } from '../../testing/engine-fixture.js';
+import { temporaryDirectory } from '../../testing/engine-fixture.js';
 import { SeededRandom } from '../../testing/random.js';
 
 const MUTATIONS = 10_000;
-const AT_ONCE = 25;
+const CONCURRENCY = 25;
 const MAX_BYTES = 16 * 2 ** 20;
-const REST_MB = 250;
+const IDLE_MEMORY_MB = 250;
 
 let directory: string;
 let engine: EngineProcess;
 let client: MongoClient;
 
 beforeAll(async () => {
-  directory = freshDirectory();
+  directory = temporaryDirectory();
   engine = await startEngineProcess(directory);
   client = await new MongoClient(engine.uri).connect();
 });
@@ -37,7 +37,7 @@ function message(command: object): Buffer {
   return Buffer.concat([head, body]);
 }
 
-const GOOD = [
+const VALID_MESSAGES = [
   { insert: 'c', documents: [{ a: 1, b: 'text', c: [1, { d: 2 }] }] },
   { find: 'c', filter: { a: { $gte: 1 }, b: /^t/ }, sort: { a: 1 }, limit: 3 },
   { update: 'c', updates: [{ q: { a: 1 }, u: { $inc: { a: 1 }, $push: { c: 3 } }, multi: true }] },
@@ -49,7 +49,7 @@ const GOOD = [
 
 /** A valid message with changed bytes, truncated, or with a wrong length. */
 function mutated(random: SeededRandom): Buffer {
-  const bytes = Buffer.from(random.pick(GOOD));
+  const bytes = Buffer.from(random.pick(VALID_MESSAGES));
   for (let change = random.below(4); change >= 0; change--) bytes[random.below(bytes.length)] = random.below(256);
   if (random.chance(0.3))
     bytes.writeInt32LE(random.pick([-1, 0, 5, 2 ** 31 - 1, bytes.length, bytes.length - 1]), random.below(bytes.length - 4));
@@ -69,9 +69,9 @@ function send(bytes: Buffer): Promise<void> {
   });
 }
 
-async function expectRest(): Promise<void> {
-  for (let wait = 0; wait < 40 && engine.residentMb() > REST_MB; wait++) await new Promise((resolve) => setTimeout(resolve, 250));
-  expect(engine.residentMb()).toBeLessThan(REST_MB);
+async function expectIdleMemory(): Promise<void> {
+  for (let wait = 0; wait < 40 && engine.residentMb() > IDLE_MEMORY_MB; wait++) await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(engine.residentMb()).toBeLessThan(IDLE_MEMORY_MB);
 }
 
 describe('an engine under malformed messages and heavy load', () => {
@@ -81,23 +81,23 @@ describe('an engine under malformed messages and heavy load', () => {
     const sender = async () => {
       while (left-- > 0) await send(mutated(random));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, sender));
+    await Promise.all(Array.from({ length: CONCURRENCY }, sender));
     expect(await client.db('load').command({ ping: 1 })).toMatchObject({ ok: 1 });
-    await expectRest();
+    await expectIdleMemory();
   }, 120_000);
 
   it('serves 200 concurrent clients', async () => {
     const clients = await Promise.all(Array.from({ length: 200 }, () => new MongoClient(engine.uri, { maxPoolSize: 2 }).connect()));
     const counts = await Promise.all(
       clients.map(async (one, at) => {
-        const collection = one.db('load').collection('crowd');
+        const collection = one.db('load').collection('concurrent');
         await collection.insertMany([{ at }, { at }]);
         return (await collection.find({ at }).toArray()).length;
       }),
     );
     expect(counts.every((count) => count === 2)).toBe(true);
     await Promise.all(clients.map((one) => one.close()));
-    await expectRest();
+    await expectIdleMemory();
   }, 60_000);
 
   it('accepts documents of 16 MB from several clients and rejects one that is a byte larger', async () => {
@@ -109,7 +109,7 @@ describe('an engine under malformed messages and heavy load', () => {
     const reply = client.db('load').command(over);
     await expect(reply).resolves.toMatchObject({ n: 0, writeErrors: [{ code: 10334 }] });
     await collection.drop();
-    await expectRest();
+    await expectIdleMemory();
   }, 60_000);
 
   it('accepts nesting of 64 levels and rejects nesting of 500 levels', async () => {
@@ -132,6 +132,6 @@ describe('an engine under malformed messages and heavy load', () => {
     expect(await collection.countDocuments({ list: 5 })).toBe(0);
     await collection.deleteOne({ _id: 1 });
     expect(await collection.countDocuments({ list: { $gte: 0 } })).toBe(0);
-    await expectRest();
+    await expectIdleMemory();
   }, 60_000);
 });

@@ -24,7 +24,7 @@ export interface Request {
   /** The documents of an insert as raw BSON. */
   readonly rawDocuments: readonly Buffer[] | undefined;
   /** The client expects no reply (flag moreToCome). */
-  readonly isSilent: boolean;
+  readonly moreToCome: boolean;
 }
 
 /** The request id of a message, readable also if the rest is invalid. */
@@ -45,7 +45,7 @@ function parseOpQuery(message: Buffer): Request {
   const at = name + 1 + 8;
   const length = lengthAt(message, at, message.length, 5);
   const command = decodeChecked(message.subarray(at, at + length));
-  return { id: messageId(message), opcode: OP_QUERY, command: { ...command, $db: 'admin' }, rawDocuments: undefined, isSilent: false };
+  return { id: messageId(message), opcode: OP_QUERY, command: { ...command, $db: 'admin' }, rawDocuments: undefined, moreToCome: false };
 }
 
 function parseOpMsg(message: Buffer): Request {
@@ -58,7 +58,7 @@ function parseOpMsg(message: Buffer): Request {
   while (at < end) at = readSection(message, at, end, sections);
   if (!sections.body) throw invalidBson('a message has no body');
   const { command, rawDocuments } = combine(sections.body, sections.sequences);
-  return { id: messageId(message), opcode: OP_MSG, command, rawDocuments, isSilent: (flags & MORE_TO_COME) !== 0 };
+  return { id: messageId(message), opcode: OP_MSG, command, rawDocuments, moreToCome: (flags & MORE_TO_COME) !== 0 };
 }
 
 interface Sections {
@@ -113,7 +113,7 @@ function combine(
 }
 
 /** An OP_MSG with one reply document as header and body. */
-export function messageOf(body: Buffer, id: number, replyTo: number): Buffer[] {
+export function encodeOpMsg(body: Buffer, id: number, replyTo: number): Buffer[] {
   const head = Buffer.alloc(HEADER_BYTES + 5);
   head.writeInt32LE(head.length + body.length, 0);
   head.writeInt32LE(id, 4);
@@ -123,7 +123,7 @@ export function messageOf(body: Buffer, id: number, replyTo: number): Buffer[] {
 }
 
 /** An OP_REPLY with one document, in response to OP_QUERY. */
-export function opReplyOf(reply: Document, id: number, replyTo: number): Buffer[] {
+export function encodeOpReply(reply: Document, id: number, replyTo: number): Buffer[] {
   const body = encodeDocument(reply);
   const head = Buffer.alloc(HEADER_BYTES + 20);
   head.writeInt32LE(head.length + body.length, 0);

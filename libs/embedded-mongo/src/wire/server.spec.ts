@@ -41,15 +41,15 @@ async function expectAlive(): Promise<void> {
 }
 
 describe('malformed messages', () => {
-  const good = message({ insert: 'c', documents: [{ a: 1, b: 'text', c: [1, { d: 2 }] }], $db: 'hostile' });
+  const valid = message({ insert: 'c', documents: [{ a: 1, b: 'text', c: [1, { d: 2 }] }], $db: 'hostile' });
 
   it.each([
     ['a negative length', Buffer.from([0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4])],
     ['a length of zero', Buffer.alloc(16)],
     ['a length of 2 GB', Buffer.from([0xff, 0xff, 0xff, 0x7f, 0, 0, 0, 0])],
-    ['half a message', good.subarray(0, good.length / 2)],
-    ['an unknown opcode', Buffer.concat([good.subarray(0, 12), Buffer.from([1, 2, 3, 4]), good.subarray(16)])],
-    ['a wrong section length', Buffer.concat([good.subarray(0, 21), Buffer.from([0xff, 0xff, 0xff, 0x7f]), good.subarray(25)])],
+    ['half a message', valid.subarray(0, valid.length / 2)],
+    ['an unknown opcode', Buffer.concat([valid.subarray(0, 12), Buffer.from([1, 2, 3, 4]), valid.subarray(16)])],
+    ['a wrong section length', Buffer.concat([valid.subarray(0, 21), Buffer.from([0xff, 0xff, 0xff, 0x7f]), valid.subarray(25)])],
     ['noise', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
   ])('survives %s', async (_name, bytes) => {
     await send(bytes);
@@ -58,8 +58,8 @@ describe('malformed messages', () => {
 
   it('survives random mutations of valid messages', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }), async (changes) => {
-        const bytes = Buffer.from(good);
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }), async (changes) => {
+        const bytes = Buffer.from(valid);
         for (const [at, byte] of changes) if (at >= 4) bytes[at] = byte;
         await send(bytes);
       }),

@@ -5,9 +5,9 @@ import { type ServerState } from '../commands/context.js';
 import { type Failure } from '../commands/fail-point.js';
 import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
 import { CommandError } from '../errors.js';
-import { presentTimestamp } from '../update/operators.js';
+import { currentTimestamp } from '../update/operators.js';
 import { Framer } from './framing.js';
-import { OP_QUERY, type Request, messageId, messageOf, opReplyOf, parseMessage } from './messages.js';
+import { OP_QUERY, type Request, messageId, encodeOpMsg, encodeOpReply, parseMessage } from './messages.js';
 import { type Reply, encodeReply } from './reply.js';
 
 /** A listen address: a Unix socket, or a port of 127.0.0.1 (0 for any free port). */
@@ -84,7 +84,7 @@ export class WireServer {
     try {
       request = parseMessage(message);
     } catch (error) {
-      this.send(socket, messageOf(encodeReply(errorReply(error)), ++lastReplyId, messageId(message)));
+      this.send(socket, encodeOpMsg(encodeReply(errorReply(error)), ++lastReplyId, messageId(message)));
       return;
     }
     const reply = await this.run(connectionId, request);
@@ -92,15 +92,15 @@ export class WireServer {
       socket.destroy();
       return;
     }
-    if (request.isSilent) return;
+    if (request.moreToCome) return;
     const replyId = ++lastReplyId;
-    if (request.opcode === OP_QUERY) this.send(socket, opReplyOf(reply.fields, replyId, request.id));
-    else this.send(socket, messageOf(encodeSafely(reply), replyId, request.id));
+    if (request.opcode === OP_QUERY) this.send(socket, encodeOpReply(reply.fields, replyId, request.id));
+    else this.send(socket, encodeOpMsg(encodeSafely(reply), replyId, request.id));
   }
 
   /** The reply to a command; undefined if the connection must be closed instead. */
   private async run(connectionId: number, { command, rawDocuments }: Request): Promise<Reply | undefined> {
-    const failure = this.failureOf(connectionId, command);
+    const failure = this.failureFor(connectionId, command);
     try {
       if (failure && failure.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, failure.delayMs));
       if (failure?.closesConnection) return undefined;
@@ -115,12 +115,12 @@ export class WireServer {
     }
   }
 
-  private failureOf(connectionId: number, command: Document): Failure | undefined {
+  private failureFor(connectionId: number, command: Document): Failure | undefined {
     const { failPoint } = this.state();
     if (!failPoint) return undefined;
     const application = isDocument(command['client']) ? command['client']['application'] : undefined;
     if (isDocument(application) && typeof application['name'] === 'string') this.appNames.set(connectionId, application['name']);
-    return failPoint.meet(Object.keys(command)[0] ?? '', command, this.appNames.get(connectionId));
+    return failPoint.failureFor(Object.keys(command)[0] ?? '', command, this.appNames.get(connectionId));
   }
 
   private send(socket: Socket, parts: readonly Buffer[]): void {
@@ -157,7 +157,7 @@ function encodeSafely(reply: Reply): Buffer {
 /** Drivers gossip the cluster time of sessions; this server uses its clock. */
 function clusterTime(command: Document): Document {
   if (command['lsid'] === undefined) return {};
-  const time = presentTimestamp();
+  const time = currentTimestamp();
   return { operationTime: time, $clusterTime: { clusterTime: time, signature: { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO } } };
 }
 

@@ -7,7 +7,7 @@ import { DATA_FILE } from '../../src/engine.js';
 import { checkDatabase } from '../../src/maintenance/check.js';
 import { openSnapshot } from '../../src/maintenance/open-snapshot.js';
 import { storedCollections } from '../../src/storage/catalogue.js';
-import { freshDirectory, sourceProgram } from '../engine-fixture.js';
+import { temporaryDirectory, sourceProgram } from '../engine-fixture.js';
 import { ACCOUNTS, START_BALANCE } from './load.js';
 
 /** The result of several crash rounds. */
@@ -22,12 +22,12 @@ export interface CrashResult {
 }
 
 /** The kill waits for a number of writes and not only for a time, because a busy machine writes slowly. */
-const LEAST_ACKNOWLEDGED = 20;
-const SPREAD_MS = 400;
+const MIN_ACKNOWLEDGED = 20;
+const KILL_DELAY_MS = 400;
 
 /** Repeatedly kills an engine under load with SIGKILL on the same data and checks for losses after each kill. */
-export async function crashRounds(rounds: number, tell: (line: string) => void = () => undefined): Promise<CrashResult> {
-  const dataDir = freshDirectory();
+export async function crashRounds(rounds: number, log: (line: string) => void = () => undefined): Promise<CrashResult> {
+  const dataDir = temporaryDirectory();
   const acknowledged = new Set<string>();
   const faults: string[] = [];
   let lost = 0;
@@ -40,7 +40,7 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
       for (const id of acknowledged) if (!ids.has(id)) lost++;
       sumDifference += Math.abs(sum - ACCOUNTS * START_BALANCE);
       faults.push(...(await checkDatabase(dataDir)).faults);
-      tell(`round ${round + 1}: ${acked.length} acknowledged before the kill, ${ids.size} writes in the file, sum ${sum}`);
+      log(`round ${round + 1}: ${acked.length} acknowledged before the kill, ${ids.size} writes in the file, sum ${sum}`);
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -53,15 +53,15 @@ async function loadAndKill(dataDir: string, round: number): Promise<string[]> {
   const [node, ...args] = sourceProgram('crash/load.ts');
   const child = spawn(node, [...args, dataDir, String(round)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
-  let isDoomed = false;
+  let killScheduled = false;
   child.stdout.on('data', (bytes: Buffer) => {
     output += bytes.toString('latin1');
-    if (isDoomed || acknowledgedIn(output).length < LEAST_ACKNOWLEDGED) return;
-    isDoomed = true;
-    setTimeout(() => child.kill('SIGKILL'), Math.random() * SPREAD_MS);
+    if (killScheduled || acknowledgedIn(output).length < MIN_ACKNOWLEDGED) return;
+    killScheduled = true;
+    setTimeout(() => child.kill('SIGKILL'), Math.random() * KILL_DELAY_MS);
   });
   await new Promise<void>((resolve) => child.once('close', () => resolve()));
-  if (!isDoomed) throw new Error('the process under load ended by itself');
+  if (!killScheduled) throw new Error('the process under load exited unexpectedly');
   return acknowledgedIn(output);
 }
 

@@ -22,7 +22,7 @@ interface Account {
  */
 async function main([dataDir, round]: readonly string[]): Promise<void> {
   if (dataDir === undefined) throw new Error('usage: load DATA_DIR ROUND');
-  const engine = await startEmbeddedMongo({ dataDir, waitMs: 5_000, quickDiskMs: Number(round) % 2 === 0 ? Infinity : 0 });
+  const engine = await startEmbeddedMongo({ dataDir, waitMs: 5_000, inlineCommitMaxMs: Number(round) % 2 === 0 ? Infinity : 0 });
   const client = await new MongoClient(engine.uri, { maxPoolSize: WRITERS + TRANSFERRERS }).connect();
   await openAccounts(client);
   process.stdout.write('ready\n');

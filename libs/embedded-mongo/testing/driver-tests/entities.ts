@@ -5,7 +5,7 @@ import { type AbstractCursor, ClientSession, Collection, Db, MongoClient } from 
 export class Skipped extends Error {}
 
 /** Tests close connections on purpose; a short heartbeat lets the driver reconnect without a delay of 500 ms. */
-const PATIENCE = { serverSelectionTimeoutMS: 1_500, minHeartbeatFrequencyMS: 20 };
+const FAST_RECONNECT = { serverSelectionTimeoutMS: 1_500, minHeartbeatFrequencyMS: 20 };
 
 /** The entities of a test: clients, databases, collections, sessions, cursors and saved results. */
 export class Entities {
@@ -25,14 +25,14 @@ export class Entities {
   }
 
   client(id: string): MongoClient {
-    return this.of(id, MongoClient);
+    return this.typed(id, MongoClient);
   }
 
   session(id: unknown): ClientSession {
-    return this.of(String(id), ClientSession);
+    return this.typed(String(id), ClientSession);
   }
 
-  private of<T>(id: string, kind: new (...args: never[]) => T): T {
+  private typed<T>(id: string, kind: new (...args: never[]) => T): T {
     const value = this.get(id);
     if (!(value instanceof kind)) throw new Skipped(`${id} is not a ${kind.name}`);
     return value;
@@ -49,7 +49,7 @@ export class Entities {
   private async make(kind: string, spec: Document): Promise<unknown> {
     switch (kind) {
       case 'client': {
-        const client = new MongoClient(this.uri, { ...(spec['uriOptions'] as Document | undefined), ...PATIENCE });
+        const client = new MongoClient(this.uri, { ...(spec['uriOptions'] as Document | undefined), ...FAST_RECONNECT });
         this.clients.push(client);
         return client.connect();
       }
@@ -58,7 +58,7 @@ export class Entities {
       case 'collection': {
         const { readPreference, ...options } = (spec['collectionOptions'] ?? {}) as Document;
         const preference = readPreference ? { readPreference: (readPreference as Document)['mode'] as string } : {};
-        return this.of(String(spec['database']), Db).collection(String(spec['collectionName']), { ...options, ...preference } as object);
+        return this.typed(String(spec['database']), Db).collection(String(spec['collectionName']), { ...options, ...preference } as object);
       }
       case 'session': {
         const session = this.client(String(spec['client'])).startSession((spec['sessionOptions'] ?? {}) as Document);

@@ -19,15 +19,17 @@ async function main(): Promise<void> {
   }
   const outcomes: Outcome[] = [];
   for (const folder of folders) {
-    const own: Outcome[] = [];
-    for await (const outcome of runFolders(directory, [folder])) own.push(outcome);
-    outcomes.push(...own);
-    print(`${folder}: ${count(own, 'passed')} passed, ${count(own, 'failed')} failed, ${count(own, 'skipped')} skipped`);
+    const folderOutcomes: Outcome[] = [];
+    for await (const outcome of runFolders(directory, [folder])) folderOutcomes.push(outcome);
+    outcomes.push(...folderOutcomes);
+    print(
+      `${folder}: ${count(folderOutcomes, 'passed')} passed, ${count(folderOutcomes, 'failed')} failed, ${count(folderOutcomes, 'skipped')} skipped`,
+    );
   }
   if (values.update) saveOutcomes(outcomes);
-  const surprises = unexpected(outcomes, knownOutcomes(), folders);
-  for (const surprise of surprises) print(surprise);
-  process.exitCode = surprises.length > 0 ? 1 : 0;
+  const differences = unexpected(outcomes, knownOutcomes(), folders);
+  for (const difference of differences) print(difference);
+  process.exitCode = differences.length > 0 ? 1 : 0;
 }
 
 function count(outcomes: readonly Outcome[], status: Outcome['status']): number {

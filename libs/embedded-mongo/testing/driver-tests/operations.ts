@@ -111,11 +111,11 @@ export async function callMethod(entities: Entities, object: string, name: strin
 async function call<T>(table: Table<T>, target: T, name: string, args: Arguments, rest: Document): Promise<unknown> {
   const method = Object.prototype.hasOwnProperty.call(table, name) ? table[name] : undefined;
   if (!method) throw new Skipped(`the runner has no operation ${name}`);
-  return specified(await method(target, args, rest));
+  return toUnifiedResult(await method(target, args, rest));
 }
 
 /** Converts a result of the driver to the unified test format. */
-export function specified(result: unknown): unknown {
+export function toUnifiedResult(result: unknown): unknown {
   if (typeof result !== 'object' || result === null) return result;
   if ('insertedIds' in result && 'upsertedIds' in result) {
     const { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount, insertedIds, upsertedIds } = result as Document;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { uriOf } from '../../src/endpoint.js';
 import { hostEngine } from '../../src/worker-host.js';
-import { freshDirectory } from '../engine-fixture.js';
+import { temporaryDirectory } from '../engine-fixture.js';
 import { Skipped } from './entities.js';
-import { type Suite, type Test, suitesIn, whyNotRun } from './suite.js';
+import { type Suite, type Test, suitesIn, skipReasonOf } from './suite.js';
 import { runTest } from './test-run.js';
 
 /** The outcome of one test. */
@@ -29,7 +29,7 @@ export function testFolders(directory: string): string[] {
 
 /** Runs all tests of some folders against a new engine and yields their outcomes. */
 export async function* runFolders(directory: string, folders: readonly string[]): AsyncGenerator<Outcome, void, undefined> {
-  const dataDir = freshDirectory();
+  const dataDir = temporaryDirectory();
   // The tests check semantics and not durability. The engine runs in a worker thread, because some tests depend on client timers.
   const engine = await hostEngine({ dataDir, listen: { port: 0 }, testCommands: true, unsafeNoSync: true }, (error) =>
     console.error(error),
@@ -51,7 +51,7 @@ export async function* runFolders(directory: string, folders: readonly string[])
 }
 
 async function outcomeOf(uri: string, admin: MongoClient, suite: Suite, test: Test): Promise<Pick<Outcome, 'status' | 'reason'>> {
-  const unmet = whyNotRun(suite, test);
+  const unmet = skipReasonOf(suite, test);
   if (unmet !== undefined) return { status: 'skipped', reason: unmet };
   try {
     await runTest(uri, admin, suite, test);

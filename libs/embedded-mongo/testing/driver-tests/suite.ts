@@ -67,7 +67,7 @@ export function suitesIn(folder: string): { file: string; suite: Suite }[] {
 }
 
 /** The reason to skip a test; undefined if it applies to this server. */
-export function whyNotRun(suite: Suite, test: Test): string | undefined {
+export function skipReasonOf(suite: Suite, test: Test): string | undefined {
   return (
     unmet(suite.runOnRequirements) ??
     unmet(test.runOnRequirements) ??
@@ -76,14 +76,14 @@ export function whyNotRun(suite: Suite, test: Test): string | undefined {
 }
 
 function unmet(requirements: readonly Requirement[] | undefined): string | undefined {
-  const reasons = (requirements ?? []).map(whatLacks);
+  const reasons = (requirements ?? []).map(unmetRequirement);
   return reasons.some((reason) => reason === undefined) ? undefined : reasons[0];
 }
 
-function whatLacks(requirement: Requirement): string | undefined {
-  const { minServerVersion: least, maxServerVersion: most, topologies, serverless, auth, csfle } = requirement;
-  if (least !== undefined && compareVersions(least, SERVER_VERSION) > 0) return `needs MongoDB ${least} or later`;
-  if (most !== undefined && compareVersions(most, SERVER_VERSION) < 0) return `only for MongoDB up to ${most}`;
+function unmetRequirement(requirement: Requirement): string | undefined {
+  const { minServerVersion: min, maxServerVersion: max, topologies, serverless, auth, csfle } = requirement;
+  if (min !== undefined && compareVersions(min, SERVER_VERSION) > 0) return `needs MongoDB ${min} or later`;
+  if (max !== undefined && compareVersions(max, SERVER_VERSION) < 0) return `only for MongoDB up to ${max}`;
   if (topologies && !topologies.includes('replicaset')) return `needs the topology ${topologies.join(' or ')}`;
   if (serverless === 'require') return 'needs a serverless deployment';
   if (auth === true) return 'needs authentication';

@@ -2,12 +2,12 @@ import { type Document } from 'bson';
 import { type MongoClient, MongoError, MongoServerError } from 'mongodb';
 import { Entities, Skipped } from './entities.js';
 import { Mismatch, match } from './match.js';
-import { callMethod, specified } from './operations.js';
+import { callMethod, toUnifiedResult } from './operations.js';
 import { type ExpectedError, type Operation, type Suite, type Test } from './suite.js';
 
-const OPERATION_MS = 15_000;
+const OPERATION_TIMEOUT_MS = 15_000;
 /** Assertions on the driver's internal sessions and connections, which do not concern the server. */
-const ABOUT_THE_DRIVER =
+const DRIVER_ASSERTIONS =
   /^assert(Session(Un)?[Pp]inned|(Same|Different)LsidOnLastTwoCommands|Session(Not)?Dirty|NumberConnectionsCheckedOut)$/;
 const STATES: Readonly<Record<string, RegExp>> = {
   none: /^NO_TRANSACTION$/,
@@ -27,7 +27,7 @@ export async function runTest(uri: string, admin: MongoClient, suite: Suite, tes
   const run = new TestRun(admin, new Entities(uri));
   try {
     await run.entities.create(suite.createEntities ?? []);
-    for (const operation of test.operations) await withinTime(operation.name, run.step(operation));
+    for (const operation of test.operations) await withTimeout(operation.name, run.step(operation));
     await run.entities.endSessions();
     for (const { databaseName, collectionName, documents } of test.outcome ?? []) {
       const found = await admin.db(databaseName).collection(collectionName).find().sort({ _id: 1 }).toArray();
@@ -51,9 +51,9 @@ async function prepare(
   if (documents.length > 0) await db.collection(name).insertMany([...documents]);
 }
 
-function withinTime(name: string, work: Promise<unknown>): Promise<unknown> {
+function withTimeout(name: string, work: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} took longer than ${OPERATION_MS} ms`)), OPERATION_MS);
+    const timer = setTimeout(() => reject(new Error(`${name} took longer than ${OPERATION_TIMEOUT_MS} ms`)), OPERATION_TIMEOUT_MS);
     work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }
@@ -68,7 +68,7 @@ class TestRun {
   async step(operation: Operation): Promise<unknown> {
     let result: unknown;
     try {
-      result = await this.carryOut(operation);
+      result = await this.execute(operation);
     } catch (error) {
       if (error instanceof Skipped || error instanceof Mismatch) throw error;
       if (operation.expectError) {
@@ -89,8 +89,8 @@ class TestRun {
     match(expected, actual, (id) => this.entities.get(id), path);
   }
 
-  private async carryOut({ name, object, arguments: given = {} }: Operation): Promise<unknown> {
-    if (object === 'testRunner') return this.special(name, given);
+  private async execute({ name, object, arguments: given = {} }: Operation): Promise<unknown> {
+    if (object === 'testRunner') return this.runnerOperation(name, given);
     if (name !== 'withTransaction') return callMethod(this.entities, object, name, given);
     const { callback, ...options } = given;
     await this.entities.session(object).withTransaction(async () => {
@@ -103,7 +103,7 @@ class TestRun {
     return undefined;
   }
 
-  private async special(name: string, given: Document): Promise<void> {
+  private async runnerOperation(name: string, given: Document): Promise<void> {
     switch (name) {
       case 'failPoint':
         await this.entities
@@ -133,7 +133,7 @@ class TestRun {
       case 'assertIndexNotExists':
         return this.assertPresence(!name.includes('Not'), await this.hasIndex(given), 'the index');
       default:
-        if (!ABOUT_THE_DRIVER.test(name)) throw new Skipped(`the runner has no operation ${name}`);
+        if (!DRIVER_ASSERTIONS.test(name)) throw new Skipped(`the runner has no operation ${name}`);
     }
   }
 
@@ -174,6 +174,6 @@ class TestRun {
     for (const label of expected.errorLabelsContain ?? []) if (!hasLabel(label)) fault(`the label ${label} is missing`);
     for (const label of expected.errorLabelsOmit ?? []) if (hasLabel(label)) fault(`the label ${label} is there`);
     const { result } = error as { result?: unknown };
-    if (expected.expectResult !== undefined && result !== undefined) this.match(expected.expectResult, specified(result), operation);
+    if (expected.expectResult !== undefined && result !== undefined) this.match(expected.expectResult, toUnifiedResult(result), operation);
   }
 }

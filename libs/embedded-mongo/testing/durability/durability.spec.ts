@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { freshDirectory, sourceProgram } from '../engine-fixture.js';
+import { temporaryDirectory, sourceProgram } from '../engine-fixture.js';
 import { TraceReader, type TraceResult } from './trace.js';
 
 const WRITES = 1_000;
@@ -12,14 +12,14 @@ const CLIENTS = 20;
 const CALLS = 'openat,read,write,writev,pwrite64,pwritev,fdatasync';
 const hasStrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
-async function startTraced(directory: string, quickDiskMs: string): Promise<{ uri: string; stop: () => Promise<void> }> {
-  const engine = [...sourceProgram('child.ts'), join(directory, 'data'), 'hold', 'server', quickDiskMs];
+async function startTraced(directory: string, inlineCommitMaxMs: string): Promise<{ uri: string; stop: () => Promise<void> }> {
+  const engine = [...sourceProgram('child.ts'), join(directory, 'data'), 'hold', 'server', inlineCommitMaxMs];
   const traced = spawn(
     'strace',
     ['-f', '-qq', '--seccomp-bpf', '-s', '9000', '-e', `trace=${CALLS}`, '-o', join(directory, 'trace'), ...engine],
     { stdio: ['pipe', 'pipe', 'ignore'] },
   );
-  const gone = new Promise<void>((resolve) => traced.once('close', () => resolve()));
+  const closed = new Promise<void>((resolve) => traced.once('close', () => resolve()));
   const uri = await new Promise<string>((resolve) => {
     createInterface(traced.stdout).on('line', (line) => {
       if (line.startsWith('ready owner ')) resolve(line.slice('ready owner '.length));
@@ -27,7 +27,7 @@ async function startTraced(directory: string, quickDiskMs: string): Promise<{ ur
   });
   const stop = async () => {
     traced.stdin.end();
-    await gone;
+    await closed;
   };
   return { uri, stop };
 }
@@ -58,9 +58,9 @@ it('detects a reply that is sent before its write is durable', () => {
   ['in another thread', '0'],
 ])(
   'acknowledges each of 1,000 writes after its fdatasync, with commits %s (skipped without strace)',
-  async (_way, quickDiskMs) => {
-    const directory = freshDirectory();
-    const engine = await startTraced(directory, quickDiskMs);
+  async (_way, inlineCommitMaxMs) => {
+    const directory = temporaryDirectory();
+    const engine = await startTraced(directory, inlineCommitMaxMs);
     const client = await new MongoClient(engine.uri, { maxPoolSize: CLIENTS }).connect();
     const collection = client.db('trace').collection('marks');
     await collection.createIndex({ at: 1 });

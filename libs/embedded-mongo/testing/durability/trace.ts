@@ -16,7 +16,7 @@ const MARKER = /MARK\d{6}/g;
  * it came from.
  */
 export class TraceReader {
-  private readonly asked = new Map<number, string[]>();
+  private readonly requested = new Map<number, string[]>();
   private readonly written = new Set<string>();
   private readonly syncing = new Map<string, Set<string>>();
   private readonly synced = new Set<string>();
@@ -76,13 +76,13 @@ export class TraceReader {
 
   private request(file: number, rest: string): void {
     const markers = markersIn(rest);
-    if (markers.length > 0) this.asked.set(file, markers);
+    if (markers.length > 0) this.requested.set(file, markers);
   }
 
   private reply(file: number): void {
-    const markers = this.asked.get(file);
+    const markers = this.requested.get(file);
     if (!markers) return;
-    this.asked.delete(file);
+    this.requested.delete(file);
     this.acknowledged++;
     for (const marker of markers) if (!this.durable.has(marker)) this.early.push(`${marker} was acknowledged before it was durable`);
   }

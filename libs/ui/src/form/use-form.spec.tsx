@@ -141,6 +141,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(confirmation());
   });
 
+  // @asvs V6.2.6
   it('shows a password on request', async () => {
     const user = userEvent.setup();
     render(<SignUp onSubmit={() => undefined} />);

@@ -47,6 +47,7 @@ describe('the frame', () => {
     expect(document.querySelector('main')?.id).toBe('content');
   });
 
+  // @asvs V7.4.4
   it('shows four entries on the tab bar, and the rest with Logout under More', async () => {
     const onLogout = show();
     const bar = screen.getByRole('navigation', { name: 'Main, short' });

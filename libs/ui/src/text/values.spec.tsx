@@ -38,6 +38,7 @@ describe('values as text', () => {
     expect(textOf(<TimeLeft dueDate={nothing} />)).toBe('–');
   });
 
+  // @spec 9.limits.8
   it('a date without time is written YYYY-MM-DD, with its weekday on hover', () => {
     const { container } = render(<PlainDateText date="2026-11-20" />);
     expect(container.textContent).toBe('2026-11-20');

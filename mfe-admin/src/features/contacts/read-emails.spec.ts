@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { sortEmails, splitEmails } from '@labelbridge/contracts';
 import { readEmails, type Reading } from './read-emails.js';
 
-const goesOn = new AbortController().signal;
-const read = (...parts: ConstructorParameters<typeof Blob>[0] & object) => readEmails(new Blob(parts), () => undefined, goesOn);
+const running = new AbortController().signal;
+const read = (...parts: ConstructorParameters<typeof Blob>[0] & object) => readEmails(new Blob(parts), () => undefined, running);
 /** All at once, as nobody would do it with a long file. */
 const naive = (text: string) => sortEmails(splitEmails(text));
 
@@ -33,7 +33,7 @@ describe('reading the addresses of a file', () => {
       return index % 10 === 7 ? `Person${index - 1}@Example.com` : `person${index}@example.com`;
     });
     const seen: Reading[] = [];
-    const { valid, ...counts } = await readEmails(new Blob([lines.join('\n')]), (reading) => seen.push(reading), goesOn);
+    const { valid, ...counts } = await readEmails(new Blob([lines.join('\n')]), (reading) => seen.push(reading), running);
     expect({ valid: valid.length, ...counts }).toEqual({ valid: 80_000, duplicates: 10_000, invalid: 10_000 });
     expect(seen.length).toBeGreaterThan(20);
     expect(seen.at(-1)?.share).toBe(1);

@@ -1,12 +1,12 @@
 import { type EmailCounts, EmailSorter, type SortedEmails, splitEmails } from '@labelbridge/contracts';
 
 /**
- * Bytes handled at once: some hundred addresses, a millisecond's work on a desk and well below 200 on an old phone.
- * A Web Worker is no way: it would have to come from the page's own origin, and an area may come from another.
+ * Bytes read at once: a few hundred addresses, 1 ms on a desktop computer and well below 200 ms on an old phone. A Web
+ * Worker would have to come from the page's own origin, and an area may come from another one.
  */
 const STEP_BYTES = 16 * 1024;
 
-/** How far a file has been read. */
+/** The progress of reading a file. */
 export interface Reading extends EmailCounts {
   /** From 0 to 1. */
   readonly share: number;
@@ -18,15 +18,15 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** Where the last entry of a text begins, which the next part of the file may continue. */
+/** The start of the last entry of a text: the next part of the file may continue it. */
 const lastEntryAt = (text: string): number => Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'), text.lastIndexOf(',')) + 1;
 
 /**
- * Reads the addresses of a file, step by step, so that the page answers meanwhile.
+ * Reads the addresses of a file in steps, so that the page stays responsive.
  *
- * @param onProgress told after each step
+ * @param onProgress called after each step
  * @param signal ends it
- * @throws the signal's reason, or what the browser says of a file that it cannot read
+ * @throws the signal's reason, or the browser's error for a file that it cannot read
  */
 export async function readEmails(file: Blob, onProgress: (reading: Reading) => void, signal: AbortSignal): Promise<SortedEmails> {
   const sorter = new EmailSorter();

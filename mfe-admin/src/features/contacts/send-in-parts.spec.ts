@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { BULK_EMAIL_PART } from '@labelbridge/contracts';
 import { NOTHING_SENT, sendInParts, type Sent, type Totals } from './send-in-parts.js';
 
-const goesOn = new AbortController().signal;
+const running = new AbortController().signal;
 const list = (length: number) => Array.from({ length }, (_, index) => `person${index}@example.com`);
 
 /** A server that knows some addresses already, and whose calls fail where it is told. */
@@ -33,7 +33,7 @@ it('sends each address once and adds up what became of it, however often a part 
         sent = now;
       };
       for (let tries = 0; sent.count < length && tries <= failing.length; tries += 1) {
-        await sendInParts(emails, sent, send, keep, goesOn).catch(() => undefined);
+        await sendInParts(emails, sent, send, keep, running).catch(() => undefined);
       }
       expect(parts.flat()).toEqual(emails);
       expect(parts.every((part) => part.length <= BULK_EMAIL_PART)).toBe(true);

@@ -1,25 +1,25 @@
 import { BULK_EMAIL_PART } from '@labelbridge/contracts';
 
-/** What the server did with the addresses that it has answered for. */
+/** The server's counts of the addresses sent so far. */
 export interface Totals {
   readonly accepted: number;
   readonly duplicates: number;
   readonly invalid: number;
 }
 
-/** How far an upload has come: what was sent is not sent again. */
+/** The progress of an upload: what was sent is not sent again. */
 export interface Sent extends Totals {
-  /** Addresses of the list, from its beginning, that the server has answered for. */
+  /** Addresses sent, from the beginning of the list. */
   readonly count: number;
 }
 
 export const NOTHING_SENT: Sent = { count: 0, accepted: 0, duplicates: 0, invalid: 0 };
 
 /**
- * Sends addresses part by part, from where an earlier try ended.
+ * Sends addresses part by part, from where an earlier attempt ended.
  *
  * @param send sends one part
- * @param onProgress told after each part: where a part fails, go on later from what it was told last
+ * @param onProgress called after each part: after a failure continue from its last value
  * @param signal ends it between two parts
  * @throws whatever `send` throws, and the signal's reason
  */

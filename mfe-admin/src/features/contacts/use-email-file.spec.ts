@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { BULK_EMAIL_FILE_MESSAGES } from '@labelbridge/contracts';
 import { refusalOf } from './use-email-file.js';
 
+// @asvs V5.2.1-2
 it.each([
   ['people.txt', 10, undefined],
   ['PEOPLE.CSV', 0, undefined],

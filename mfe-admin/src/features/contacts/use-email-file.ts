@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { BULK_EMAIL_FILE_MESSAGES, BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES, type SortedEmails } from '@labelbridge/contracts';
 import { readEmails, type Reading } from './read-emails.js';
 
-/** Bytes of the longest list that anybody has: 100,000 addresses of the longest kind. */
+/** 100,000 addresses of the greatest length. */
 const FILE_BYTES_MAX = 32 * 1024 * 1024;
 
-/** A file of addresses, from being chosen to being sorted out. */
+/** A file of addresses: being read, read or refused. */
 export type EmailFile =
   | { readonly is: 'none' }
   | { readonly is: 'reading'; readonly name: string; readonly reading: Reading }
@@ -15,13 +15,13 @@ export type EmailFile =
 const NO_FILE: EmailFile = { is: 'none' };
 const NOTHING_READ: Reading = { valid: 0, duplicates: 0, invalid: 0, share: 0 };
 
-/** Why a file cannot be a list of addresses; undefined where it may be one. */
+/** Why a file cannot be a list of addresses; undefined where it can. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!BULK_EMAIL_FILE_TYPES.some((ending) => name.toLowerCase().endsWith(ending))) return BULK_EMAIL_FILE_MESSAGES.wrongType;
   return size > FILE_BYTES_MAX ? BULK_EMAIL_FILE_MESSAGES.tooLarge : undefined;
 }
 
-/** Reads the file that is chosen; choosing another, or leaving, ends that. */
+/** Reads the chosen file. Choosing another file, or leaving the page, stops that. */
 export function useEmailFile(): { file: EmailFile; choose: (chosen: File) => void; clear: () => void } {
   const [file, setFile] = useState(NO_FILE);
   const running = useRef<AbortController>(undefined);
@@ -43,8 +43,8 @@ export function useEmailFile(): { file: EmailFile; choose: (chosen: File) => voi
   const choose = async (chosen: File) => {
     end();
     const { signal } = (running.current = new AbortController());
-    const became = await read(chosen, signal);
-    if (!signal.aborted) setFile(became);
+    const result = await read(chosen, signal);
+    if (!signal.aborted) setFile(result);
   };
   return {
     file,

@@ -4,7 +4,6 @@ import { toApiError } from '@labelbridge/session';
 import { addEmails, refreshContacts } from './api/contacts.js';
 import { NOTHING_SENT, sendInParts, type Sent } from './send-in-parts.js';
 
-/** An upload of a list, from its first part to its last. */
 export type Upload =
   | { readonly is: 'none' }
   | { readonly is: 'sending'; readonly sent: Sent; readonly of: number }
@@ -13,14 +12,14 @@ export type Upload =
 
 const NO_UPLOAD: Upload = { is: 'none' };
 
-/** What a failed part is called (specification section 8): the server refused, or no answer came. */
+/** The title of a failure (specification section 8): the server refused, or no answer came. */
 const titleOf = (status: number): string => (status > 0 ? BULK_EMAIL_MESSAGES.uploadFailed : BULK_EMAIL_MESSAGES.uploadError);
 
 /**
- * Uploads a list in parts. After a failure `send` with the same list goes on where it stopped. The totals are those of the
- * whole file: what was left out of the list before it was sent counts too.
+ * Uploads a list in parts. After a failure `send` with the same list continues where it stopped. The totals include the
+ * duplicates and the invalid addresses that were removed from the list before.
  *
- * @param onDone told when all is sent
+ * @param onDone called when all is sent
  */
 export function useUpload(onDone: () => void): { upload: Upload; send: (list: SortedEmails) => void; forget: () => void } {
   const [upload, setUpload] = useState(NO_UPLOAD);

@@ -1,7 +1,8 @@
-import { type Schemas } from '@labelbridge/api-client';
+import { type AuditAction, JOB_LIFECYCLE, type JobAction } from '@labelbridge/contracts';
 
-/** The label of each event. */
-export const ACTION_LABEL: Readonly<Record<Schemas['AuditEntryDto']['action'], string>> = {
+type JobEvent = `job.${JobAction}`;
+
+const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<Record<JobEvent, string>>> = {
   'user.create': 'Account created',
   'user.update': 'Role or access changed',
   'user.profile': 'Profile changed',
@@ -27,10 +28,7 @@ export const ACTION_LABEL: Readonly<Record<Schemas['AuditEntryDto']['action'], s
   'task.archive': 'Task archived',
   'task.delete': 'Task deleted',
   'job.assign': 'Task assigned',
-  'job.submit': 'Job submitted',
   'job.rework': 'Job taken back for rework',
-  'job.approve': 'Job approved',
-  'job.reject': 'Job rejected',
   'job.message': 'Message sent',
   'invoice.pay': 'Invoice paid',
   'payout.create': 'Payout created',
@@ -50,3 +48,7 @@ export const ACTION_LABEL: Readonly<Record<Schemas['AuditEntryDto']['action'], s
   'consent.withdraw': 'Consent withdrawn',
   'retention.run': 'Old data removed',
 };
+
+/** The label of an event. A transition of a job that has none of its own is labelled with the new status. */
+export const actionLabel = (action: AuditAction): string =>
+  LABELS[action] ?? `Job ${JOB_LIFECYCLE.transitions.find((transition) => `job.${transition.action}` === action)?.to}`;

@@ -5,7 +5,7 @@ import { Link } from '@labelbridge/router';
 import { type Column, DateText, VisuallyHidden } from '@labelbridge/ui';
 import { jobPath, projectPath, userPath } from '../paths.js';
 import { ROLE_LABEL } from '../role-label.js';
-import { ACTION_LABEL } from './action-label.js';
+import { actionLabel } from './action-label.js';
 import { fieldLabel, isInstant, valueText } from './audit-text.js';
 import styles from './audit.module.css';
 
@@ -51,7 +51,7 @@ function Changes({ entry: { changes, reason } }: { entry: AuditEntry }) {
 
 /** The columns of the audit log. */
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
-  { key: 'action', header: 'Event', primary: true, cell: ({ action }) => ACTION_LABEL[action] },
+  { key: 'action', header: 'Event', primary: true, cell: ({ action }) => actionLabel(action) },
   { key: 'at', header: 'Time', sortable: true, cell: ({ at }) => <DateText instant={at} /> },
   {
     key: 'actor',

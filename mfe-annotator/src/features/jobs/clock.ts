@@ -8,14 +8,14 @@ interface Clocked {
 const MINUTE_MS = 60_000;
 const seenAt = new WeakMap<Clocked, number>();
 
-/** Notes when a job came from the server, whose figure of its clock stands still from then on. @param now milliseconds */
+/** Records when jobs came from the server, because their `minutesOnClock` does not grow after that. @param now milliseconds */
 export function noteSeen(jobs: readonly Clocked[], now = Date.now()): void {
   for (const job of jobs) seenAt.set(job, now);
 }
 
 /**
- * Whole minutes on a job's clock by now, capped at what one submission may record; null where it was not started. It is
- * the server's figure and the time since: a phone whose clock is wrong counts right.
+ * Whole minutes on a job's clock now, at most what one submission may record; null where it was not started. It adds the
+ * time since the answer to the server's figure, so that a wrong clock of the phone does not matter.
  *
  * @param now milliseconds
  */

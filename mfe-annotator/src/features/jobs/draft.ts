@@ -1,9 +1,9 @@
 import { attempt, draftKey } from '@labelbridge/session';
 
-/** What is typed into the submit form, as typed. A type, so that a form can hold it. */
+/** The typed values of the submit form. A type, because an interface does not fit an index signature. */
 export type DraftValues = { minutes: string; link: string; note: string };
 
-/** A submission that is not sent yet, kept on this phone. */
+/** A submission that is stored on this phone and not sent yet. */
 export interface Draft {
   readonly values: DraftValues;
   /** ISO instant. */
@@ -12,7 +12,7 @@ export interface Draft {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The draft of a person's job, or undefined where there is none that can be read. */
+/** The draft of a person's job; undefined where there is none, or none that can be read. */
 export function readDraft(personId: string, jobId: string): Draft | undefined {
   const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(draftKey(personId, jobId)) ?? 'null'));
   if (!isRecord(kept)) return undefined;
@@ -21,7 +21,7 @@ export function readDraft(personId: string, jobId: string): Draft | undefined {
   return { values: { minutes, link, note }, keptAt };
 }
 
-/** Keeps what is typed; an empty form is no draft. @returns the draft, or undefined where nothing is kept */
+/** Stores a draft; an empty form is none. @returns the draft, or undefined where nothing is stored */
 export function keepDraft(personId: string, jobId: string, { minutes, link, note }: DraftValues, now = new Date()): Draft | undefined {
   const values = { minutes, link, note };
   if (Object.values(values).every((value) => value.trim() === '')) {
@@ -36,7 +36,6 @@ export function keepDraft(personId: string, jobId: string, { minutes, link, note
   return kept ? draft : undefined;
 }
 
-/** Forgets the draft of a job: it was sent, or is not wanted. */
 export function dropDraft(personId: string, jobId: string): void {
   attempt(() => localStorage.removeItem(draftKey(personId, jobId)));
 }

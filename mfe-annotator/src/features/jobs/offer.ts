@@ -14,16 +14,16 @@ import {
 } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 
-/** Where there is no rate. The letter that tells of a new task says the same. */
+/** The pay of a job without a rate. The email about a new task has the same text. */
 export const NO_RATE = 'Agreed when your work is approved';
 
 const CURRENCY_WORDS: Readonly<Record<Currency, string>> = { NGN: 'Nigerian Naira (NGN)', USD: 'US dollars (USD)' };
 
-/** What an offer pays, in words that are true before any of the work is done. */
+/** The pay of an offer as text. */
 export interface Offer {
   /** `$4 per hour`. */
   readonly pays: string;
-  /** What is counted. */
+  /** What is paid for. */
   readonly counts: string;
   /** Undefined where there is no rate yet. */
   readonly currency: string | undefined;
@@ -43,15 +43,14 @@ export function describeOffer(rate: Rate | null): Offer {
 
 type NairaOffer = Schemas['OfferDto'];
 
-/** What an offer comes to in the annotator's account. */
 export interface PayInNaira {
   /** `₦6,093.80 per hour`; undefined where there is no exchange rate today. */
   readonly gets: string | undefined;
-  /** How it comes to that, or why it cannot be said. */
+  /** The calculation, or why there is none. */
   readonly because: string;
 }
 
-/** What reaches the account, with the rate and the fee it was reckoned with. */
+/** The amount that reaches the account, with its exchange rate and fee. */
 export function describeNaira({ rate, gross, net, fee, quote }: NairaOffer): PayInNaira {
   if (!gross || !net) return { gets: undefined, because: QUOTE_MESSAGES.rateMissing };
   const hourly = rate.per === 'hour';
@@ -62,7 +61,7 @@ export function describeNaira({ rate, gross, net, fee, quote }: NairaOffer): Pay
   return { gets: hourly ? `${formatMoney(net)} per hour` : formatMoney(net), because: parts.join('; ') };
 }
 
-/** Reads minutes as a person types them; undefined where they are not a whole number that may be recorded. */
+/** Reads typed minutes; undefined where they are not a valid whole number. */
 export function readMinutes(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d{1,6}$/.test(text)) return undefined;
@@ -70,11 +69,10 @@ export function readMinutes(typed: string): number | undefined {
   return minutes >= 1 && minutes <= LIMITS.minutesMax ? minutes : undefined;
 }
 
-/** What the work will be proposed to pay, while its minutes are being typed. */
 export interface LiveAmount {
-  /** `$6.00`; undefined while there is nothing to reckon with. */
+  /** `$6.00`; undefined while it cannot be calculated. */
   readonly amount: string | undefined;
-  /** How it comes to that, or what is missing. */
+  /** The calculation, or what is missing. */
   readonly because: string;
 }
 
@@ -84,7 +82,7 @@ function withNaira(money: Money, offer: NairaOffer | null): string {
   return naira ? `${formatMoney(money)}, ${formatMoney(naira)} at today’s rate` : formatMoney(money);
 }
 
-/** Reckons what a submission will be proposed to pay, from the job's rate and the minutes as they are typed. */
+/** Calculates the proposed amount of a submission from the job's rate and the typed minutes. */
 export function liveAmount(rate: Rate | null, typedMinutes: string, offer: NairaOffer | null = null): LiveAmount {
   if (!rate) return { amount: undefined, because: `${NO_RATE}.` };
   const minutes = readMinutes(typedMinutes);

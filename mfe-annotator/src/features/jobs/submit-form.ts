@@ -18,19 +18,19 @@ export const SUBMIT_RULES: FormRules = {
   note: SUBMISSION_RULES.note,
 };
 
-/** What is told of the time before: the minutes on the clock by now, and what was handed in before a rework. */
+/** The minutes on the clock now, and the submission before a rework. */
 export interface TimeSoFar {
   readonly onClock: number | null;
   readonly submission: Job['submission'];
 }
 
-/** What the form begins with: what a rework kept, and the minutes on the clock on top of those recorded before. */
+/** The initial values: the earlier submission, with the minutes on the clock added to its minutes. */
 export function startValues({ onClock, submission }: TimeSoFar): DraftValues {
   const minutes = (submission?.minutes ?? 0) + (onClock ?? 0);
   return { minutes: minutes === 0 ? '' : String(minutes), link: submission?.link ?? '', note: submission?.note ?? '' };
 }
 
-/** Where the minutes in the form come from. */
+/** Explains where the minutes in the form come from. */
 export function minutesHint({ onClock, submission }: TimeSoFar): string {
   const clock = onClock === null ? undefined : `Your clock shows ${formatMinutes(onClock)}`;
   const before = submission ? `you recorded ${formatMinutes(submission.minutes)} before` : undefined;
@@ -40,7 +40,6 @@ export function minutesHint({ onClock, submission }: TimeSoFar): string {
   return 'Whole minutes. The clock of this job was not started.';
 }
 
-/** What is sent, from what was typed. */
 export function toSubmission({ minutes, link, note }: DraftValues): Submission {
   return { minutes: readMinutes(minutes) ?? 0, link: link.trim() || null, note: note.trim() || null };
 }

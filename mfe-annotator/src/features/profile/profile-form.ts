@@ -13,7 +13,7 @@ import {
 } from '@labelbridge/contracts';
 import { type Profile, type ProfileChanges } from './api/profile.js';
 
-/** The profile's fields as typed. A type, so that a form can hold it. */
+/** The typed profile. A type, because an interface does not fit an index signature. */
 export type ProfileValues = {
   firstname: string;
   lastname: string;
@@ -26,7 +26,6 @@ export type ProfileValues = {
   bankCode: string;
 };
 
-/** What the form begins with. */
 export function profileValues(profile: Profile): ProfileValues {
   const { firstname, lastname, email, phone, availableHoursPerWeek, telegram, payoutAccount } = profile;
   const { accountName = '', accountNumber = '', bankCode = '' } = payoutAccount ?? {};
@@ -55,7 +54,7 @@ const isEmpty = (account: AccountValues) => Object.values(account).every((value)
 const isSame = (one: AccountValues, other: AccountValues) =>
   one.accountName === other.accountName && one.accountNumber === other.accountNumber && one.bankCode === other.bankCode;
 
-/** The names to choose the account's from: the one the bank has, the person's own as typed, and the one it has. */
+/** The choices of the account name: the bank's name, the person's own names as typed, and the saved one. */
 export function accountNames(
   { firstname, lastname }: Pick<ProfileValues, 'firstname' | 'lastname'>,
   { saved, resolved }: { saved?: string | undefined; resolved?: string | null },
@@ -66,10 +65,10 @@ export function accountNames(
 }
 
 /**
- * The rules of the form that `profile` is edited in. A payout account is given whole or not at all, and one that is
- * changed bears the name that the bank has or one of the person's own.
+ * The rules of the form that `profile` is edited in. A payout account needs all fields or none, and a changed one
+ * has the bank's name or one of the person's own names.
  *
- * @param resolved the name that the bank has for the account as typed, where it told one
+ * @param resolved the bank's name of the typed account, where it is known
  */
 export function profileRules(profile: Profile, resolved: string | null = null): FormRules {
   const saved = accountOf(profileValues(profile));
@@ -97,14 +96,13 @@ export function profileRules(profile: Profile, resolved: string | null = null): 
 
 type PayoutAccount = NonNullable<ProfileChanges['payoutAccount']>;
 
-/** Whether a bank of the list has this code. */
 export const isBankCode = (code: string): code is PayoutAccount['bankCode'] => BANKS.some((bank) => bank.code === code);
 
-/** The account as it is sent; none where its fields were emptied. The rules let no other bank through. */
+/** The account to send; null where its fields were emptied. */
 const toPayoutAccount = ({ bankCode, ...account }: AccountValues): PayoutAccount | null =>
   isBankCode(bankCode) ? { ...account, bankCode } : null;
 
-/** What to send: only what is another than it was, the payout account as a whole. Empty where nothing changed. */
+/** The changed fields; the payout account is sent as a whole. */
 export function profileChanges(profile: Profile, values: ProfileValues): ProfileChanges {
   const before = profileValues(profile);
   const [firstname, lastname, hours, telegram] = [

@@ -16,6 +16,7 @@ describe('/login and /signup', () => {
     expect(visited.at(-1)).toBe('/signup?next=%2Fdashboard%2Fjobs');
   });
 
+  // @spec 8.sign-up.5
   it('sign up with the phone’s leading 0 removed and without the repeated password', async () => {
     open('/signup');
     const form = await screen.findByRole('form', { name: 'Sign up' });

@@ -5,7 +5,7 @@ describe('destinationOf', () => {
   it.each([
     ['USER', null, '/dashboard/overview'],
     ['ADMIN', undefined, '/admin'],
-    ['USER', '/dashboard/jobs?tab=paid', '/dashboard/jobs?tab=paid'],
+    ['USER', '/dashboard/jobs?tab=paid', '/dashboard/jobs?tab=paid'], // @spec 2.routes.18
     ['USER', '/new-projects?join=1', '/new-projects?join=1'],
     ['USER', '/admin/users', '/dashboard/overview'],
     ['ADMIN', '/dashboard/jobs', '/admin'],

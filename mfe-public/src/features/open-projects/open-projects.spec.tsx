@@ -136,6 +136,7 @@ describe('Join Now', () => {
     expect(screen.getByText(ACCOUNT_MESSAGES.annotatorsOnly)).toBeTruthy();
   });
 
+  // @spec 2.public-pages.9
   it('opens sign-up for a visitor and then applies to the chosen project, once', async () => {
     await open();
     await user.click(joinButton('AI survey'));

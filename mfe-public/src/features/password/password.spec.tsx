@@ -76,6 +76,7 @@ describe('/reset-password', () => {
     return within(form);
   };
 
+  // @asvs V14.2.1
   it('removes the token from the address', async () => {
     open(LINK);
     await heading('Set a new password');

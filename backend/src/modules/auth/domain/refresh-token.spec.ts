@@ -15,6 +15,7 @@ describe('a refresh token', () => {
   });
 
   const good = writeRefreshToken(testKeys('a'), token);
+  // @asvs V9.2.2
   test.each([
     ['of another key', writeRefreshToken(testKeys('b'), token)],
     ['of a key that claims to be ours', writeRefreshToken({ ...testKeys('a'), current: { id: 'a', key: 'forged' } }, token)],

@@ -17,6 +17,7 @@ describe('codes', () => {
     expect(codeAt(RFC_SECRET, stepAt(new Date(seconds * 1000)), 8)).toBe(code);
   });
 
+  // @asvs V6.5.3
   it('a secret has 160 random bits', () => {
     expect(Secret.fromBase32(newSecret()).bytes).toHaveLength(20);
     expect(newSecret()).not.toBe(newSecret());
@@ -26,6 +27,7 @@ describe('codes', () => {
 describe('a typed code', () => {
   const now = new Date(1_800_000_000_000);
   const step = stepAt(now);
+  // @asvs V6.5.5
   test.each([
     [-2, undefined],
     [-1, step - 1],
@@ -36,6 +38,7 @@ describe('a typed code', () => {
     expect(matchingStep(RFC_SECRET, codeAt(RFC_SECRET, step + away), now, 0)).toBe(found);
   });
 
+  // @asvs V6.5.1, V6.5.5
   it('is accepted once, and no earlier one after it', () => {
     for (const away of [-1, 0]) expect(matchingStep(RFC_SECRET, codeAt(RFC_SECRET, step + away), now, step)).toBeUndefined();
     expect(matchingStep(RFC_SECRET, codeAt(RFC_SECRET, step + 1), now, step)).toBe(step + 1);

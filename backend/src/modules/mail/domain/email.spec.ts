@@ -25,6 +25,7 @@ describe('a mail', () => {
     expect(html).toContain('href="https://work.example/dashboard/jobs"');
   });
 
+  // @asvs V1.1.2, V1.3.7
   it('escapes typed text', () => {
     const hostile = '<img src=x onerror=alert(1)>"\'&';
     const { html } = renderEmail({ ...email, subject: hostile, greet: hostile, paragraphs: [hostile] }, 'https://work.example');
@@ -49,6 +50,7 @@ describe('oneLine', () => {
     expect(oneLine(text)).toBe(line);
   });
 
+  // @asvs V1.3.3
   it('removes control characters, returns at most 160 characters, and splits none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
@@ -60,6 +62,7 @@ describe('oneLine', () => {
     expect(oneLine('😀'.repeat(200))).toBe(`${'😀'.repeat(159)}…`);
   });
 
+  // @asvs V1.1.2
   it('escapes HTML reversibly', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -11,6 +11,7 @@ describe('refuseHeaderInjection', () => {
     expect(() => refuseHeaderInjection({ ...good, to: { name: 'Adé "Q" <x>, ọ̀', address: 'a@b.ng' } })).not.toThrow();
   });
 
+  // @asvs V1.3.11
   it.each([
     ['a name with CR LF', { ...good, to: { ...good.to, name: 'Ada\r\nBcc: all@example.com' } }],
     ['a name with LF', { ...good, to: { ...good.to, name: 'Ada\nX: y' } }],
@@ -25,6 +26,7 @@ describe('refuseHeaderInjection', () => {
     expect(() => refuseHeaderInjection(mail)).toThrow(/^mail refused/);
   });
 
+  // @asvs V1.3.3, V1.3.11
   it('refuses a line break anywhere', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('\r', '\n', '\r\n', '\u2029', '\u0085'), fc.string(), (before, breaks, after) => {

@@ -11,7 +11,7 @@ import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { INVOICE_MODEL, invoiceSchema } from './persistence/invoice.schema.js';
 import { RatesModule } from '../rates/rates.module.js';
 
-/** Invoices with their ledger and quotes. Payouts stand on it; it knows nothing of them. */
+/** Invoices with their ledger and quotes. Payouts import it. */
 @Module({
   imports: [
     LedgerModule,

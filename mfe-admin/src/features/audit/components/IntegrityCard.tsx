@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { AUDIT_SCREEN_MESSAGES as TEXTS, capitalised } from '@labelbridge/contracts';
+import { AUDIT_SCREEN_MESSAGES as MESSAGES, capitalised } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, ErrorState, Skeleton } from '@labelbridge/ui';
 import { countText } from '../../../shared/names.js';
@@ -18,7 +18,7 @@ export function IntegrityCard() {
   const state = checked ?? data;
   return (
     <Card
-      title={TEXTS.integrityTitle}
+      title={MESSAGES.integrityTitle}
       actions={
         <Button size="small" busy={check.busy} onClick={() => void check.run()}>
           Check now
@@ -47,10 +47,10 @@ function State({ state: { sealed, waiting, lastCheck } }: { state: IntegrityStat
   return (
     <>
       <p>
-        {sealed === 0 ? TEXTS.nothingSealed : `Sealed to entry ${sealed}.`}
+        {sealed === 0 ? MESSAGES.nothingSealed : `Sealed to entry ${sealed}.`}
         {waiting > 0 && ` ${countText(waiting, 'entry', 'entries')} will be sealed within seconds.`}
       </p>
-      {!lastCheck && <p>{TEXTS.neverChecked}</p>}
+      {!lastCheck && <p>{MESSAGES.neverChecked}</p>}
       {lastCheck?.faults.length === 0 && (
         <p>
           <Chip tone="good">Intact</Chip> Checked <DateText instant={lastCheck.at} />: {countText(lastCheck.entries, 'entry', 'entries')}{' '}
@@ -66,7 +66,7 @@ function Faults({ lastCheck: { at, faults } }: { lastCheck: NonNullable<Integrit
   return (
     <div className={styles.bad}>
       <p>
-        <Chip tone="bad">Tampered</Chip> Checked <DateText instant={at} />. {TEXTS.tampered}
+        <Chip tone="bad">Tampered</Chip> Checked <DateText instant={at} />. {MESSAGES.tampered}
       </p>
       <ul>
         {faults.slice(0, FAULTS_SHOWN).map((fault) => (

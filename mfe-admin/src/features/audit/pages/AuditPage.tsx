@@ -1,12 +1,12 @@
 import { Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
 import { AUDIT_ACTIONS } from '@labelbridge/contracts';
 import { Button, EmptyState, PageHead } from '@labelbridge/ui';
-import { ACTION_LABEL } from '../../../shared/audit/action-label.js';
+import { actionLabel } from '../../../shared/audit/action-label.js';
 import { AUDIT_COLUMNS } from '../../../shared/audit/audit-columns.js';
 import { useAudit } from '../api/audit.js';
 import { IntegrityCard } from '../components/IntegrityCard.js';
 
-const ACTION_OPTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_LABEL[value] })).sort((a, b) => a.label.localeCompare(b.label));
+const ACTION_OPTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: actionLabel(value) })).sort((a, b) => a.label.localeCompare(b.label));
 
 export default function AuditPage() {
   const address = useListAddress({ sorts: ['at'], filters: { action: AUDIT_ACTIONS, actor: 'any', target: 'any' } });

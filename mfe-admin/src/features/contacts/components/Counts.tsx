@@ -2,10 +2,9 @@ import styles from './upload.module.css';
 
 const grouped = new Intl.NumberFormat('en-NG');
 
-/** A number of addresses as people read it: 100,000. */
 export const countText = (count: number): string => grouped.format(count);
 
-/** What became of addresses; the first is what one hopes for. */
+/** Numbers of addresses; the first one stands out. */
 export function Counts({ counts }: { counts: readonly (readonly [name: string, count: number])[] }) {
   return (
     <dl className={styles.counts}>
@@ -19,7 +18,7 @@ export function Counts({ counts }: { counts: readonly (readonly [name: string, c
   );
 }
 
-/** How far something is, in words and as a bar. */
+/** A progress bar with its text. */
 export function Progress({ label, value, max, words }: { label: string; value: number; max: number; words: string }) {
   return (
     <div className={styles.progress}>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { Notice } from '@labelbridge/area-parts';
 import { BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES } from '@labelbridge/contracts';
 import { Button, Card, cx, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
 import { type EmailFile, type useEmailFile } from '../use-email-file.js';
@@ -8,7 +9,7 @@ import styles from './upload.module.css';
 
 type Props = ReturnType<typeof useEmailFile> & ReturnType<typeof useUpload>;
 
-/** A file of addresses: chosen, counted and uploaded. */
+/** Chooses a file of email addresses, counts them and uploads them. */
 export function UploadForm({ file, choose, clear, upload, send, forget }: Props) {
   const [missing, setMissing] = useState(false);
   const busy = upload.is === 'sending';
@@ -32,7 +33,7 @@ export function UploadForm({ file, choose, clear, upload, send, forget }: Props)
       <div className={styles.body}>
         <FilePicker disabled={busy} onChoose={take} />
         <ChosenFile file={file} busy={busy} onClear={() => take(undefined)} />
-        {refusal && <Notice title={refusal} />}
+        {refusal && <Notice tone="bad" title={refusal} />}
         <UploadState upload={upload} />
         <div className={styles.actions}>
           <Button variant="primary" busy={busy} disabled={file.is === 'reading'} onClick={start}>
@@ -61,7 +62,7 @@ function FilePicker({ disabled, onChoose }: { disabled: boolean; onChoose: (file
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // The same file may be chosen again after it was corrected.
           if (chosen) onChoose(chosen);
           target.value = '';
         }}
@@ -109,7 +110,7 @@ function UploadState({ upload }: { upload: Upload }) {
   return (
     <>
       {upload.is === 'failed' && (
-        <Notice title={upload.title}>
+        <Notice tone="bad" title={upload.title}>
           {upload.reason} {sent.count > 0 && `The first ${countText(sent.count)} are uploaded and will not be sent again.`}
         </Notice>
       )}
@@ -131,17 +132,6 @@ function Done({ upload: { sent } }: { upload: Extract<Upload, { is: 'done' }> })
           ['Invalid', sent.invalid],
         ]}
       />
-    </div>
-  );
-}
-
-function Notice({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className={styles.notice} role="alert">
-      <p className={styles.title}>
-        <Icon name="alert" size={18} /> {title}
-      </p>
-      {children && <p>{children}</p>}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { UploadForm } from '../components/UploadForm.js';
 import { useEmailFile } from '../use-email-file.js';
 import { useUpload } from '../use-upload.js';
 
-/** /uploadEmail (specification section 2): a file of addresses goes up, and becomes contacts. An upload goes on while one looks at them. */
+/** Upload emails (specification section 2). An upload continues while the contacts are open. */
 export default function UploadEmailPage() {
   const emailFile = useEmailFile();
   const upload = useUpload(emailFile.clear);
   return (
     <>
-      <PageHead title="Upload emails" lead="Each email is kept once, however often it is uploaded." />
+      <PageHead title="Upload emails" lead="Each email is stored once, however often it is uploaded." />
       <TabLinks
         label="Contacts"
         tabs={[

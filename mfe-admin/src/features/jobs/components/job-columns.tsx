@@ -45,7 +45,7 @@ const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<Job>[]>>> = 
   submitted: [
     {
       key: 'proposed',
-      header: 'Proposed amount',
+      header: 'Amount',
       align: 'end',
       cell: ({ proposedAmount }) => (proposedAmount ? <MoneyText money={proposedAmount} /> : 'No rate'),
     },

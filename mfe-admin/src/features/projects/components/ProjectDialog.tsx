@@ -1,5 +1,5 @@
 import { FormDialog } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES as TEXTS, LIMITS, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES as MESSAGES, LIMITS, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
 import { DateField, SelectField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { RateFields } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
@@ -13,12 +13,15 @@ const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, la
 /** Creates a project, or updates the given one (specification section 5, Project form). */
 export function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
   const form = useForm(PROJECT_FORM_RULES, projectValues(project));
-  const failure = useFormNotice(project ? TEXTS.projectUpdateFailedTitle : TEXTS.projectCreateFailedTitle, TEXTS.projectSaveFailed);
+  const failure = useFormNotice(
+    project ? MESSAGES.projectUpdateFailedTitle : MESSAGES.projectCreateFailedTitle,
+    MESSAGES.projectSaveFailed,
+  );
   const save = async (values: typeof form.values) => {
     failure.clear();
     if (project) await updateProject(project._id, readProject(values));
     else await createProject(readProject(values));
-    toast.success(project ? TEXTS.projectUpdated : TEXTS.projectCreated);
+    toast.success(project ? MESSAGES.projectUpdated : MESSAGES.projectCreated);
     onClose();
   };
 

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { ADMIN_TOAST_MESSAGES as TEXTS } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { toast, useConfirm } from '@labelbridge/ui';
 import { serverMessage } from '../../../shared/server-message.js';
@@ -11,14 +11,14 @@ export function useDeleteProject(onDeleted?: () => void): { ask: (project: Proje
   const remove = useAction(
     async (project: Project) => {
       const { archived, message } = await deleteProject(project._id);
-      toast.success(TEXTS.projectDeleted, archived ? message : undefined);
+      toast.success(MESSAGES.projectDeleted, archived ? message : undefined);
       onDeleted?.();
     },
-    (error) => toast.error(TEXTS.projectDeleteFailedTitle, serverMessage(error, TEXTS.projectDeleteFailed)),
+    (error) => toast.error(MESSAGES.projectDeleteFailedTitle, serverMessage(error, MESSAGES.projectDeleteFailed)),
   );
   const ask = async (project: Project) => {
     const yes = await confirm({
-      title: TEXTS.projectDeleteQuestion,
+      title: MESSAGES.projectDeleteQuestion,
       text: `${project.projectName} of ${project.company}. A project with applications or tasks is archived instead: it can be read, but not changed.`,
       danger: true,
     });

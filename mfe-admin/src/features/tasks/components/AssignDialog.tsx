@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES as TEXTS, LIMITS, required, TASK_FORM_MESSAGES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES as MESSAGES, LIMITS, required, TASK_FORM_MESSAGES } from '@labelbridge/contracts';
 import { toast, useForm } from '@labelbridge/ui';
 import { type Failure, FailureList, nameFailures } from '../../../shared/FailureList.js';
 import { fullName } from '../../../shared/PersonName.js';
@@ -24,7 +24,7 @@ export function AssignDialog({ task, onClose }: { task: Task; onClose: () => voi
   const form = useForm(RULES, { userId: '' });
   const [chosen, setChosen] = useState<readonly Assignee[]>([]);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const failure = useFormNotice(TEXTS.taskAssignFailedTitle, TEXTS.taskAssignFailed);
+  const failure = useFormNotice(MESSAGES.taskAssignFailedTitle, MESSAGES.taskAssignFailed);
   const choose = (people: readonly Assignee[]) => {
     setChosen(people);
     form.set('userId', people.map(({ _id }) => _id).join(' '));
@@ -35,7 +35,7 @@ export function AssignDialog({ task, onClose }: { task: Task; onClose: () => voi
     const ids = chosen.map(({ _id }) => _id);
     const refused = await assignTask(task._id, ids);
     const done = chosen.length - refused.length;
-    if (done > 0) toast.success(TEXTS.taskAssigned, chosen.length > 1 ? `${done} of ${chosen.length} people have it.` : undefined);
+    if (done > 0) toast.success(MESSAGES.taskAssigned, chosen.length > 1 ? `${done} of ${chosen.length} people have it.` : undefined);
     if (refused.length === 0) {
       onClose();
       return;
@@ -59,7 +59,7 @@ export function AssignDialog({ task, onClose }: { task: Task; onClose: () => voi
         {task.title !== null && `, ${task.taskName}`}
         {task.project && `, ${task.project.projectName}`}
       </p>
-      <FailureList title={TEXTS.taskAssignFailedTitle} failures={failures} />
+      <FailureList title={MESSAGES.taskAssignFailedTitle} failures={failures} />
       <Combobox<Assignee>
         label="Assign to"
         name="userId"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES as TEXTS, LIMITS, TASK_NAMES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES as MESSAGES, LIMITS, TASK_NAMES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
 import { DateField, SelectField, TextField, toast, useForm } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
@@ -28,8 +28,8 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
   const [project, setProject] = useState<readonly ChosenProject[]>(task?.project ? [task.project] : []);
 
   const failure = useFormNotice(
-    task ? TASK_MESSAGES.updateFailedTitle : TEXTS.taskCreateFailedTitle,
-    task ? TASK_MESSAGES.updateFailed : TEXTS.taskCreateFailed,
+    task ? TASK_MESSAGES.updateFailedTitle : MESSAGES.taskCreateFailedTitle,
+    task ? TASK_MESSAGES.updateFailed : MESSAGES.taskCreateFailed,
   );
   const save = async (values: typeof form.values) => {
     failure.clear();
@@ -37,7 +37,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
     if (!input) return;
     if (task) await updateTask(task._id, input);
     else await createTask(input);
-    toast.success(task ? WORK_MESSAGES.taskUpdated : TEXTS.taskCreated);
+    toast.success(task ? WORK_MESSAGES.taskUpdated : MESSAGES.taskCreated);
     onClose();
   };
   const link = { type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: LIMITS.linkMax } as const;

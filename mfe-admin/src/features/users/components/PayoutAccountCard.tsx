@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DetailList } from '@labelbridge/area-parts';
-import { BANK_VIEW_RULES, BANK_VIEW_MESSAGES as TEXTS } from '@labelbridge/contracts';
+import { BANK_VIEW_RULES, BANK_VIEW_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { Button, Card } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
@@ -30,7 +30,7 @@ export function PayoutAccountCard({ user }: { user: UserDetail }) {
           />
           <p className={styles.look}>
             <Button size="small" onClick={() => (number === undefined ? setOpen(true) : setNumber(undefined))}>
-              {number === undefined ? TEXTS.show : TEXTS.hide}
+              {number === undefined ? MESSAGES.show : MESSAGES.hide}
             </Button>
           </p>
         </>
@@ -40,10 +40,10 @@ export function PayoutAccountCard({ user }: { user: UserDetail }) {
       {isOpen && (
         <ReasonDialog
           title={`Account number of ${fullName(user)}`}
-          about={TEXTS.about}
-          hint={TEXTS.hint}
+          about={MESSAGES.about}
+          hint={MESSAGES.hint}
           rules={BANK_VIEW_RULES.reason}
-          confirmLabel={TEXTS.look}
+          confirmLabel={MESSAGES.look}
           variant="primary"
           onReason={look}
           onClose={() => setOpen(false)}

@@ -3,7 +3,7 @@ import { DEVICE_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { jobPath, jobTitle } from '../../../shared/names.js';
-import { useQueuedChanges } from '../../../shared/use-queued-changes.js';
+import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { type Job } from '../api/jobs.js';
 import { minutesByNow } from '../clock.js';
 import { readDraft } from '../draft.js';
@@ -14,7 +14,7 @@ export function JobName({ job }: { job: Job }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
   const { status, rejectionReason, task } = job;
   const isPending = status === 'pending';
-  const queued = useQueuedChanges('submit', job._id).at(-1);
+  const queued = useQueuedChangesFor('submit', job._id).at(-1);
   const onClock = minutesByNow(job);
   return (
     <span className={styles.name}>

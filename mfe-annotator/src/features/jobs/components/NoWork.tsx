@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton, Skeleton } from '@labelbridge/ui';
 import { useOverview } from '../../overview/api/overview.js';
 
-/** Nothing to do: because the annotator has joined no project yet, or because no work is assigned now, as told by `title` and `text`. */
+/** The empty state of a list of work: the annotator has joined no project, or has no assigned work (`title` and `text`). */
 export function NoWork({ title, text }: { title: string; text: string }) {
   const { data, loading } = useOverview();
   if (loading) return <Skeleton />;
@@ -10,7 +10,7 @@ export function NoWork({ title, text }: { title: string; text: string }) {
       <EmptyState
         icon="projects"
         title="You have not joined a project yet"
-        text="Work comes from projects. Apply to one; an admin looks at each application, and you hear back either way."
+        text="Work comes from projects. Apply to one; an admin looks at each application, and you get an answer either way."
         action={
           <LinkButton variant="primary" to="/dashboard/projects?tab=available">
             See available projects
@@ -23,7 +23,7 @@ export function NoWork({ title, text }: { title: string; text: string }) {
     <EmptyState
       icon="success"
       title={title}
-      text={`${text} When new work is assigned to you, you get a mail that says what it pays and when it is due.`}
+      text={`${text} When new work is assigned to you, you get an email with its rate and due date.`}
       action={<LinkButton to="/dashboard/projects?tab=available">Join another project</LinkButton>}
     />
   );

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The offer, before any time is spent on it. */
+/** Shows the pay of a job before its clock starts. */
 export function OfferDialog({ job, onStart, onGuideline, onClose }: Props) {
   const start = () => {
     onStart(job);

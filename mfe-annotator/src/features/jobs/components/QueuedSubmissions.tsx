@@ -1,6 +1,6 @@
 import { useSession } from '@labelbridge/session';
 import { QueuedChangeNotice } from '../../../shared/QueuedChangeNotice.js';
-import { useQueuedChanges } from '../../../shared/use-queued-changes.js';
+import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { type Job } from '../api/jobs.js';
 import { keepDraft } from '../draft.js';
 import { detailsOf, valuesOf } from '../queued-submission.js';
@@ -8,7 +8,7 @@ import { detailsOf, valuesOf } from '../queued-submission.js';
 /** Submissions of a job that are queued on this device or were refused. `onEdit` opens the form with one. */
 export function QueuedSubmissions({ job, onEdit }: { job: Job; onEdit: (job: Job) => void }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
-  const queued = useQueuedChanges('submit', job._id);
+  const queued = useQueuedChangesFor('submit', job._id);
   const maySubmit = job.allowedActions.includes('submit');
   return queued.map((change) => {
     const edit = () => {

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Hands a job in. What is typed outlives a failed call, a closed dialog and a phone that dies. */
+/** Submits a job. What is typed survives a failed call, a closed dialog and a dead phone. */
 export function SubmitDialog({ job, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={`Submit ${jobTitle(job)}`}>
@@ -43,19 +43,19 @@ function useDraft(jobId: string) {
 
 function SubmitForm({ job, onClose }: Props) {
   const { draft, keep, drop } = useDraft(job._id);
-  // The clock is read when the form opens, and stands while it is filled in.
+  // The clock is read once, when the form opens.
   const [timeSoFar] = useState(() => ({ onClock: minutesByNow(job), submission: job.submission }));
   const fresh = startValues(timeSoFar);
   const form = useForm(SUBMIT_RULES, draft?.values ?? fresh);
   const [failure, setFailure] = useState<ApiError>();
 
   const { values, changed } = form;
-  // What is typed may lead back to what the form began with: that is to be kept too.
+  // Typing may return to the initial values: they are kept too.
   const typing = useRef(false);
   useEffect(() => {
     typing.current ||= changed;
     if (typing.current) keep(values);
-    // What is kept depends on what was typed alone.
+    // The draft depends on the typed values alone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [values, changed]);
 
@@ -124,7 +124,7 @@ function Pays({ job, minutes }: { job: Job; minutes: string }) {
   );
 }
 
-/** Beside the button that was pressed: on a phone the head of the form is out of sight. */
+/** The failure beside the submit button: on a phone the top of the form is out of sight. */
 function Failure({ error }: { error: ApiError }) {
   if (error.status !== CONFLICT) return <Notice tone="bad">{error.message} What you typed is kept.</Notice>;
   return (

@@ -4,8 +4,8 @@ import { type Job } from '../api/jobs.js';
 import { type Work } from './use-work.js';
 
 /**
- * Work and Guideline. Both are links, which no browser takes for a pop-up; the clock and the opened guideline are
- * recorded beside. Before the first start, Work shows the offer.
+ * Work and Guideline. Both are links, because browsers block pop-ups; the calls are made beside them. Before the first
+ * start, Work shows the offer.
  */
 export function WorkLinks({ job, work, size }: { job: Job; work: Work; size?: 'small' }) {
   const title = jobTitle(job);

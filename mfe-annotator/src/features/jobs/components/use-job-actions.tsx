@@ -29,8 +29,8 @@ const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
       <div className={styles.question}>
         {rejectionReason && <p>Why it was rejected: {rejectionReason}</p>}
         <p>
-          {status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} What you handed in is there when
-          you submit it the next time.
+          {status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} Your submission is kept for the
+          next time.
         </p>
       </div>
     ),

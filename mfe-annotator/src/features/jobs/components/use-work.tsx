@@ -5,7 +5,7 @@ import { jobTitle } from '../../../shared/names.js';
 import { type Job, openGuideline, startJob } from '../api/jobs.js';
 import { OfferDialog } from './OfferDialog.js';
 
-/** What goes with opening a task's links, with the offer's dialog: render `dialog` outside of any table. */
+/** The calls that go with a task's links; render `dialog` outside of any table. */
 export interface Work {
   /** Shows the offer of a job whose clock was not started. */
   readonly offer: (job: Job) => void;
@@ -16,7 +16,7 @@ export interface Work {
   readonly dialog: ReactNode;
 }
 
-/** Work and Guideline of jobs. The links open whatever becomes of the calls; a clock that did not start is told. */
+/** Work and Guideline of jobs. The links open also where the calls fail; a clock that did not start shows a message. */
 export function useWork(): Work {
   const [offered, setOffered] = useState<Job>();
   const starting = useAction(

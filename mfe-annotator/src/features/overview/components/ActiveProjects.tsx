@@ -29,7 +29,7 @@ export function ActiveProjects({ projects }: { projects: readonly Project[] }) {
         <EmptyState
           icon="projects"
           title="You have not joined a project yet"
-          text="An admin looks at each application, and you hear back either way."
+          text="An admin looks at each application, and you get an answer either way."
           action={<LinkButton to="/dashboard/projects?tab=available">See available projects</LinkButton>}
         />
       )}

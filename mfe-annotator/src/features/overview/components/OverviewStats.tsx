@@ -42,7 +42,7 @@ export function OverviewStats({ overview }: { overview: Overview }) {
   );
 }
 
-/** What of the revenue is still to come, and what is not in it yet because it waits for an exchange rate. */
+/** The unpaid part of the revenue, and the amounts without an exchange rate, which are not part of it yet. */
 function revenueNote({ revenue, waiting, unquoted }: Overview): string {
   const parts = [
     ...(waiting.length > 0 ? [`${inWords(waiting)} waiting to be paid`] : []),
@@ -52,7 +52,7 @@ function revenueNote({ revenue, waiting, unquoted }: Overview): string {
   return revenue.length > 0 ? 'All of it is paid' : 'Grows with each approved job';
 }
 
-/** Money of several currencies is never added up: each stands on its own line. */
+/** One line for each currency: currencies are never added up. */
 function Sums({ sums }: { sums: readonly Money[] }) {
   if (sums.length === 0) return <>{formatMoney({ amount: 0, currency: 'NGN' }, { trimZeros: true })}</>;
   return (

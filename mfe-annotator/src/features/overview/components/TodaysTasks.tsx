@@ -38,11 +38,11 @@ export function TodaysTasks({ overview: { todaysTasks, projects } }: { overview:
       ) : (
         <EmptyState
           icon={projects.joined > 0 ? 'success' : 'tasks'}
-          title={projects.joined > 0 ? 'No task for you just now' : 'No task yet'}
+          title={projects.joined > 0 ? 'No tasks today' : 'No tasks yet'}
           text={
             projects.joined > 0
-              ? 'When there is new work, you get a mail that says what it pays and when it is due.'
-              : 'Tasks come from projects. Apply to one, and you hear back either way.'
+              ? 'When there is new work, you get an email with its rate and due date.'
+              : 'Tasks come from projects. Apply to one, and you get an answer either way.'
           }
         />
       )}

@@ -25,7 +25,7 @@ function byFormField(failure: ApiError): ApiError {
 }
 
 /**
- * Saves what was changed, and shows it wherever the person's name or hours stand. Without a network it is queued on the
+ * Saves what was changed, and reloads the name and the hours on screen. Without a network it is queued on the
  * device, except for bank details.
  *
  * @throws ApiError whose details name the form's fields
@@ -38,15 +38,14 @@ export async function saveProfile({ _id }: Profile, changes: ProfileChanges): Pr
     throw byFormField(failure);
   });
   if (!outcome.sent) return outcome;
-  // It is saved: that the header may show the old name until the next page is no failure to tell.
+  // The profile is saved: a header with the old name is no failure to report.
   await Promise.allSettled([refreshData(PATH, '/api/overview'), reloadUser()]);
   return outcome;
 }
 
-/** What the bank says of an account before it is saved. */
 export type ResolvedAccount = Schemas['ResolvedAccountDto'];
 
-/** Asks the bank whose account this is. */
+/** Asks the bank for the name of an account. */
 export async function resolveAccount(account: Schemas['ResolveAccountDto']): Promise<ResolvedAccount> {
   return (await answer(api.POST('/api/users/me/payout-account/resolve', { body: account }))).data;
 }

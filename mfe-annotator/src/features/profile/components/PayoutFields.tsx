@@ -16,11 +16,11 @@ interface Props {
   /** The account as it is saved, if there is one. */
   readonly saved: Profile['payoutAccount'];
   readonly editing: boolean;
-  /** Told the name that the bank has for what was typed, null while it has told none. */
+  /** Called with the bank's name of the typed account, null while it is unknown. */
   readonly onResolved: (name: string | null) => void;
 }
 
-/** The Naira account that the person is paid to: whose the bank says it is, and until when payouts to it are held. */
+/** The payout account: its fields, the bank's name of it, and a hold after a change. */
 export function PayoutFields({ form, saved, editing, onResolved }: Props) {
   const { field, values } = form;
   const disabled = !editing;
@@ -57,12 +57,14 @@ export function PayoutFields({ form, saved, editing, onResolved }: Props) {
         ) : (
           <ShownNumber accountNumber={values.accountNumber} />
         )}
-        {/* Always there, so that a screen reader hears of what comes to stand in it. */}
+        {/* Always present, so that a screen reader announces what appears in it. */}
         <div role="status" className={styles.status}>
           {doubtful && <Notice tone="wait">{PAYOUT_MESSAGES.accountNumberDoubtful}</Notice>}
-          {editing && <Told resolution={resolution} />}
+          {editing && <BankAnswer resolution={resolution} />}
           {editing && saved && changed && (
-            <Notice tone="wait">A changed account is paid to after {ACCOUNT_HOLD_HOURS} hours. We tell you of the change by e-mail.</Notice>
+            <Notice tone="wait">
+              A changed account is paid to after {ACCOUNT_HOLD_HOURS} hours. We notify you of the change by email.
+            </Notice>
           )}
         </div>
         <SelectField
@@ -73,14 +75,14 @@ export function PayoutFields({ form, saved, editing, onResolved }: Props) {
           disabled={disabled}
           {...field('accountName')}
         />
-        {!editing && saved && <Standing account={saved} />}
+        {!editing && saved && <PayoutHolds account={saved} />}
       </div>
     </Card>
   );
 }
 
-/** What the bank says of what was typed. */
-function Told({ resolution: { asking, account, problem } }: { resolution: Resolution }) {
+/** The bank's answer about the typed account. */
+function BankAnswer({ resolution: { asking, account, problem } }: { resolution: Resolution }) {
   if (asking) return <p className={styles.lead}>Asking the bank whose account this is…</p>;
   if (problem) return <Notice tone="wait">{problem}</Notice>;
   if (!account?.accountName) return null;
@@ -88,13 +90,13 @@ function Told({ resolution: { asking, account, problem } }: { resolution: Resolu
   return (
     <Notice tone={fits ? 'info' : 'wait'}>
       The bank knows this account as <b>{account.accountName}</b>.
-      {!fits && ' That is not your name as it stands here: an admin must confirm it before you are paid.'}
+      {!fits && ' This differs from your name here: an admin must confirm it before you are paid.'}
     </Notice>
   );
 }
 
-/** What is known of the saved account, and what payouts to it wait for. */
-function Standing({ account: { nameMatch, resolvedName, heldUntil } }: { account: NonNullable<Profile['payoutAccount']> }) {
+/** Why payouts to the saved account wait. */
+function PayoutHolds({ account: { nameMatch, resolvedName, heldUntil } }: { account: NonNullable<Profile['payoutAccount']> }) {
   const held = (heldUntil ?? NO_HOLD) > new Date().toISOString();
   return (
     <>

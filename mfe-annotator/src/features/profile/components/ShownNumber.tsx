@@ -3,7 +3,7 @@ import { maskAccountNumber } from '@labelbridge/contracts';
 import { Icon, TextField } from '@labelbridge/ui';
 import styles from './profile.module.css';
 
-/** An account number that is not edited: its last digits, and all on request, because phones are shared. */
+/** A read-only account number: the last digits, and all of them on request, because phones are shared. */
 export function ShownNumber({ accountNumber }: { accountNumber: string }) {
   const [shown, setShown] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { isBankCode } from '../profile-form.js';
 
 const PAUSE_MS = 400;
 
-/** What the bank says of the account as typed: nothing yet, asking, its answer, or that it cannot be asked. */
+/** The bank's answer about the typed account. */
 export interface Resolution {
   readonly asking: boolean;
   readonly account: ResolvedAccount | undefined;
@@ -16,19 +16,19 @@ export interface Resolution {
 const NOTHING: Resolution = { asking: false, account: undefined, problem: undefined };
 
 /**
- * Asks the bank whose account was typed, once bank and number are whole and the typing pauses.
+ * Asks the bank for the name of the typed account, once bank and number are complete and the typing pauses.
  *
- * @param wanted false where the account is as it is saved
+ * @param wanted false where the account is unchanged
  */
 export function useResolvedAccount({ bankCode, accountNumber }: { bankCode: string; accountNumber: string }, wanted: boolean): Resolution {
   const number = accountNumber.replace(/\s/g, '');
   const typed = `${bankCode} ${number}`;
-  const [told, setTold] = useState({ typed: '', resolution: NOTHING });
+  const [answered, setAnswered] = useState({ typed: '', resolution: NOTHING });
   useEffect(() => {
     const whole = isBankCode(bankCode) && !fieldProblem(PAYOUT_ACCOUNT_RULES.accountNumber, number, {});
     if (!wanted || !whole) return undefined;
     let current = true;
-    const settle = (resolution: Resolution) => current && setTold({ typed, resolution });
+    const settle = (resolution: Resolution) => current && setAnswered({ typed, resolution });
     const timer = setTimeout(() => {
       settle({ ...NOTHING, asking: true });
       resolveAccount({ bankCode, accountNumber: number }).then(
@@ -41,5 +41,5 @@ export function useResolvedAccount({ bankCode, accountNumber }: { bankCode: stri
       clearTimeout(timer);
     };
   }, [bankCode, number, typed, wanted]);
-  return wanted && told.typed === typed ? told.resolution : NOTHING;
+  return wanted && answered.typed === typed ? answered.resolution : NOTHING;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ResourceCard } from '@labelbridge/area-parts';
 import { Button, Icon, PageHead } from '@labelbridge/ui';
 import { QueuedChangeNotice } from '../../../shared/QueuedChangeNotice.js';
-import { useQueuedChanges } from '../../../shared/use-queued-changes.js';
+import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { useProfile } from '../api/profile.js';
 import { ProfileForm } from '../components/ProfileForm.js';
 import { detailsOf, withQueued } from '../queued-profile.js';
@@ -10,7 +10,7 @@ import { detailsOf, withQueued } from '../queued-profile.js';
 /** Specification section 2, Annotator area: Profile. */
 export default function ProfilePage() {
   const profile = useProfile();
-  const queued = useQueuedChanges('profile', profile.data?._id ?? '');
+  const queued = useQueuedChangesFor('profile', profile.data?._id ?? '');
   const [mode, setMode] = useState<'shown' | 'editing' | 'left'>('shown');
   const editing = mode === 'editing';
   return (

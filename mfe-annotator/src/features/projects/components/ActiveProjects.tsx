@@ -13,7 +13,7 @@ export function ActiveProjects(props: ProjectListProps) {
         <EmptyState
           icon="projects"
           title="You have not joined a project yet"
-          text="Apply to one that is available. An admin looks at each application, and you hear back either way."
+          text="Apply to one that is available. An admin looks at each application, and you get an answer either way."
           action={
             <LinkButton variant="primary" to="?tab=available">
               See available projects

@@ -6,7 +6,7 @@ import { projectTitle } from '../../../shared/names.js';
 import { type Application, applyTo, type Project } from '../api/projects.js';
 import styles from './projects.module.css';
 
-/** Apply, and what came of it, in the place where it was pressed. */
+/** The Apply button, replaced by the result. */
 export function AvailableActions({
   project,
   applied,
@@ -35,7 +35,7 @@ export function AvailableActions({
 
 function Applied() {
   const place = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone: what took its place gets it.
+  // The focused button is gone: its replacement gets the focus.
   useEffect(() => place.current?.focus(), []);
   return (
     <>

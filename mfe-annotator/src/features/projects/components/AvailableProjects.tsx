@@ -14,8 +14,8 @@ export function AvailableProjects(props: ProjectListProps) {
       empty={
         <EmptyState
           icon="projects"
-          title="No project takes applications now"
-          text="You have applied to all that do, or they have all the annotators they need. New ones come up here."
+          title="No available projects"
+          text="You have applied to all projects that accept applications, or they are full. New ones appear here."
           action={<LinkButton to="?tab=pending">See your pending projects</LinkButton>}
         />
       }

@@ -4,7 +4,7 @@ import { projectTitle } from '../../../shared/names.js';
 import { type Project, withdrawApplication } from '../api/projects.js';
 import styles from './projects.module.css';
 
-/** Since when an application waits, and the way to take it back. */
+/** The date of a pending application, and the Withdraw button. */
 export function PendingActions({ project, application }: { project: Project; application: NonNullable<Project['myApplication']> }) {
   const title = projectTitle(project);
   const { confirm, confirmDialog } = useConfirm();

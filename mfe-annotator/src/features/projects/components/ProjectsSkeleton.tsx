@@ -3,7 +3,7 @@ import styles from './projects.module.css';
 
 const CARDS = [0, 1, 2];
 
-/** Stands where project cards will be. */
+/** The placeholder of project cards. */
 export function ProjectsSkeleton() {
   return (
     <div className={styles.bones}>

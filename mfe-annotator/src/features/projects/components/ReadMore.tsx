@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { Button } from '@labelbridge/ui';
 import styles from './projects.module.css';
 
-/** About what three lines hold; a longer text begins folded. */
+/** About three lines; a longer text is folded at first. */
 const SHORT = 160;
 
-/** A text whose rest is shown on demand. */
+/** A text whose end is shown on demand. */
 export function ReadMore({ text, about }: { text: string; about: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);

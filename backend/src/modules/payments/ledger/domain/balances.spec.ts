@@ -39,7 +39,7 @@ it('total one currency only', () => {
   expect([balances.total('USD'), balances.total('NGN')]).toEqual([3, 5]);
 });
 
-it('tell where they differ', () => {
+it('list where they differ', () => {
   const kept = of([
     { account: 'bank', currency: 'NGN', amount: 3 },
     { account: 'fx', currency: 'NGN', amount: 1 },

@@ -50,7 +50,7 @@ describe('an invoice', () => {
     expect(() => quotePosting(naira, quote, made)).toThrow(/NGN cannot be quoted at a rate of USD/);
   });
 
-  it('is taken back whole, with its quote and without', () => {
+  it('is voided completely, with its quote and without', () => {
     const reason = 'rejected';
     const plain = voidPosting(naira, null, { ...made, reason });
     expect(plain).toMatchObject({ key: 'void:i1', kind: 'void', reason, at: made.at, by: made.by });

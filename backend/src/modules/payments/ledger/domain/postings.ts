@@ -105,11 +105,11 @@ export const invoicePosting = (invoice: InvoiceFacts, made: Made): Posting => of
 export const quotePosting = (invoice: InvoiceFacts, quote: Rate, made: Made): Posting =>
   ofInvoice('quote', invoice, made, quoteEntries(invoice, quote));
 
-/** Takes an invoice back, and its quote where it has one. */
+/** Voids an invoice, and its quote where it has one. */
 export const voidPosting = (invoice: InvoiceFacts, quote: Rate | null, made: Made & { readonly reason: string }): Posting =>
   ofInvoice('void', invoice, made, reversed([...invoiceEntries(invoice), ...(quote ? quoteEntries(invoice, quote) : [])]), made.reason);
 
-/** How a step of a payout is told apart from its others. */
+/** One step of a payout. */
 interface PayoutStep extends Made {
   readonly reason?: string | null;
   readonly bankReference?: string | null;

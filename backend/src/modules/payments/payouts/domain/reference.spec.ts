@@ -3,7 +3,7 @@ import { payoutOfReference, payoutReference } from './reference.js';
 
 const ID = '0123456789abcdef01234567';
 
-it('is what a bank takes, and leads back', () => {
+it('is valid at a bank, and leads back to the payout', () => {
   expect(payoutReference(ID)).toMatch(/^[a-z0-9_-]{16,50}$/);
   expect(payoutOfReference(payoutReference(ID))).toBe(ID);
 });

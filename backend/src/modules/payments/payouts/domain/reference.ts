@@ -1,4 +1,4 @@
-/** The reference under which a bank knows a payout: 27 of a-z, 0-9 and -, the same for ever. @param payoutId 24 hexadecimal digits */
+/** The reference under which a bank knows a payout: 27 of a-z, 0-9 and -. It never changes. @param payoutId 24 hexadecimal digits */
 export const payoutReference = (payoutId: string): string => `lb-${payoutId}`;
 
 const REFERENCE = /^lb-([0-9a-f]{24})$/;

@@ -11,11 +11,11 @@ it.each<[unknown, string | null]>([
   ['  ', null],
   [undefined, null],
   [{ message: 'no' }, null],
-])('the words %j are kept as %j', (given, kept) => {
+])('the text %j is stored as %j', (given, kept) => {
   expect(bankMessage(given)).toBe(kept);
 });
 
-it('a silence and a refusal are told apart in the log by their names', () => {
+it('an unavailable bank and a rejection have different names in the log', () => {
   expect([new BankUnavailableError('no answer').name, new BankRejectedError('no money').name]).toEqual([
     'BankUnavailableError',
     'BankRejectedError',

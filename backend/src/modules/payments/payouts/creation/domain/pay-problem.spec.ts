@@ -56,7 +56,7 @@ describe('what stops a payout', () => {
       'The bank knows this account as BLESSING OKO, not as Ada Obi. Please confirm the name to pay.',
     ],
     [{}, { nameMatch: 'unresolved', resolvedName: null }, 'The bank could not tell whose account this is. Please confirm the name to pay.'],
-  ])('%j %j is told in words', (change, account, message) => {
+  ])('%j %j is stopped with a message', (change, account, message) => {
     expect(stopOf(change, account)?.message).toBe(message);
   });
 });

@@ -25,7 +25,7 @@ describe('a refusal', () => {
     ['2026-11-20T11:59:00.001Z', false],
     ['2026-11-20T11:59:59.999Z', false],
     ['2026-11-20T11:00:00.000Z', true],
-  ])('after a silence at %s is final: %s', (silence, final) => {
-    expect(isRejectionFinal(now, silence ? new Date(silence) : null)).toBe(final);
+  ])('after a timeout at %s is final: %s', (timeout, final) => {
+    expect(isRejectionFinal(now, timeout ? new Date(timeout) : null)).toBe(final);
   });
 });

@@ -49,7 +49,7 @@ describe('sending', () => {
     await expect(nowhere.verify(order().reference)).rejects.toBeInstanceOf(BankUnavailableError);
   });
 
-  it('checks and tells apart a bank that accepts our key, one that rejects it, and one that is not reachable', async () => {
+  it('distinguishes a bank that accepts our key, one that rejects it, and one that is not reachable', async () => {
     expect(await provider.check({ production: false })).toMatchObject({ well: true, text: expect.stringContaining('takes our key') });
     const at = (baseUrl: string, secretKey: string) => new PaystackProvider(baseUrl, secretKey).check({ production: false });
     expect(await at(bank.url, 'other')).toMatchObject({ well: false, text: expect.stringContaining('refuses our key') });

@@ -41,10 +41,10 @@ export function compare(bank: readonly BankLine[], ledger: readonly LedgerLine[]
   let bankKobo = 0;
   let ledgerKobo = 0;
   for (const reference of [...new Set([...atBank.keys(), ...inLedger.keys()])].sort()) {
-    const [taken = 0, moved = 0] = [atBank.get(reference), inLedger.get(reference)];
-    bankKobo += taken;
-    ledgerKobo += moved;
-    if (taken !== moved)
+    const [paid = 0, posted = 0] = [atBank.get(reference), inLedger.get(reference)];
+    bankKobo += paid;
+    ledgerKobo += posted;
+    if (paid !== posted)
       unmatched.push({ reference, bankKobo: atBank.get(reference) ?? null, ledgerKobo: inLedger.get(reference) ?? null });
   }
   return { bankKobo, ledgerKobo, differenceKobo: bankKobo - ledgerKobo, unmatched };

@@ -14,7 +14,7 @@ const result = (state: BankState, more: Partial<BankResult> = {}): BankResult =>
 const of = (status: PayoutStatus, state: BankState, more: Partial<BankResult> = {}): Decision =>
   decide({ status, netKobo: 5_000 }, result(state, more));
 
-describe('what follows from the bank’s word', () => {
+describe('what follows from a result of the bank', () => {
   const table: Record<PayoutStatus, Record<BankState, Decision['do']>> = {
     'Awaiting Approval': { pending: 'flagForReview', paid: 'flagForReview', failed: 'nothing', returned: 'nothing' },
     Queued: { pending: 'flagForReview', paid: 'flagForReview', failed: 'nothing', returned: 'nothing' },
@@ -47,7 +47,7 @@ describe('what follows from the bank’s word', () => {
     expect(of('Paid', 'pending', { amountKobo: 1 })).toEqual({ do: 'nothing' });
   });
 
-  it('carries the bank’s reference and its words', () => {
+  it('carries the bank’s reference and its reason', () => {
     expect(of('Sent', 'paid')).toEqual({ do: 'settle', bankReference: 'B1' });
     expect(of('Sent', 'paid', { bankReference: null })).toEqual({ do: 'settle', bankReference: null });
     expect(of('Sent', 'failed', { why: 'Account is closed' })).toEqual({ do: 'fail', why: 'Account is closed' });
@@ -62,11 +62,11 @@ describe('what follows from the bank’s word', () => {
 
 const ACTION: Partial<Record<Decision['do'], PayoutAction>> = { settle: 'settle', fail: 'fail', return: 'return', correct: 'return' };
 
-/** Plays the bank's words to a payout that was sent, as the server does: each move once, by the lifecycle. */
-function play(words: readonly BankState[]): { status: PayoutStatus; bankKobo: number } {
+/** Applies results to a payout that was sent, as the server does: each transition once, by the lifecycle. */
+function apply(states: readonly BankState[]): { status: PayoutStatus; bankKobo: number } {
   let status: PayoutStatus = 'Sent';
   let bankKobo = 0;
-  for (const state of words) {
+  for (const state of states) {
     const decision = decide({ status, netKobo: 5_000 }, result(state));
     const action = ACTION[decision.do];
     if (decision.do === 'settle') bankKobo += 5_000;
@@ -76,16 +76,16 @@ function play(words: readonly BankState[]): { status: PayoutStatus; bankKobo: nu
   return { status, bankKobo };
 }
 
-describe('whatever order the bank’s words come in, and however often', () => {
+describe('results in any order and repeated', () => {
   const lives: [BankState[], PayoutStatus, number][] = [
     [['pending', 'paid'], 'Paid', 5_000],
     [['pending', 'failed'], 'Failed', 0],
     [['pending', 'paid', 'returned'], 'Returned', 0],
   ];
-  it.each(lives)('%j ends as %s with %i kobo at the bank', (words, status, bankKobo) => {
+  it.each(lives)('%j ends as %s with %i kobo at the bank', (states, status, bankKobo) => {
     fc.assert(
-      fc.property(fc.shuffledSubarray([...words, ...words, ...words], { minLength: words.length * 3 }), (heard) => {
-        expect(play(heard)).toEqual({ status, bankKobo });
+      fc.property(fc.shuffledSubarray([...states, ...states, ...states], { minLength: states.length * 3 }), (received) => {
+        expect(apply(received)).toEqual({ status, bankKobo });
       }),
     );
   });

@@ -28,7 +28,7 @@ const posted = {
 const all = (): Posting[] => Object.values(posted).map((make) => make());
 
 describe('a statement', () => {
-  it('begins with what was owed, tells each movement, and ends with what is owed', () => {
+  it('begins with what was owed, lists each movement, and ends with what is owed', () => {
     const { opening, lines, closing } = statementOf('owed:a1', [{ amount: 50, currency: 'NGN' }], all(), ({ kind }) => kind);
     expect(opening).toEqual([{ amount: 50, currency: 'NGN' }]);
     expect(
@@ -64,7 +64,7 @@ describe('a statement', () => {
   });
 });
 
-describe('a line in words', () => {
+describe('the description of a line', () => {
   const invoices = new Map([
     ['i1', { invoiceNumber: 'INV-1', title: 'Signs', quote }],
     ['i2', { invoiceNumber: 'INV-2', title: 'Fruit', quote: null }],

@@ -6,7 +6,7 @@ export interface StatementLine {
   readonly at: Date;
   readonly kind: PostingKind;
   readonly text: string;
-  /** What came to what is owed; below zero where it was paid or taken back. */
+  /** The change of what is owed; below zero where it was paid or voided. */
   readonly amount: Money;
   /** What is owed in this currency after it. */
   readonly balance: Money;

@@ -6,9 +6,9 @@ import { type Document } from '../bson/types.js';
 import { type Collection } from '../storage/collection.js';
 import { createIndex, dropCollection, dropIndex, ensureCollection } from '../storage/ddl.js';
 import { Environment } from '../storage/environment.js';
-import { finishAtOnce, withoutPauses } from '../storage/pace.js';
+import { runToCompletion, withoutYieldPoints } from '../storage/yielding.js';
 import { Store } from '../storage/store.js';
-import { freshDirectory } from '../../testing/engine-fixture.js';
+import { temporaryDirectory } from '../../testing/engine-fixture.js';
 import { countRows, prepareQuery, runQuery } from './execute.js';
 
 const COUNT = 2_000;
@@ -17,7 +17,7 @@ let store: Store;
 let collection: Collection;
 
 beforeEach(async () => {
-  directory = freshDirectory();
+  directory = temporaryDirectory();
   store = new Store(new Environment({ file: join(directory, 'p.mdb'), unsafeNoSync: true }));
   collection = await ensureCollection(store, 'a.b');
   await createIndex(store, collection, 'n', { n: 1 }, {});
@@ -38,14 +38,14 @@ async function insert(from: number, count: number): Promise<void> {
 }
 
 /** Queries that read everything, with an index scan and with a collection scan. */
-const WAYS: readonly [string, Document][] = [
+const SCANS: readonly [string, Document][] = [
   ['an index scan', { n: { $gte: 0 } }],
   ['a collection scan', { n: { $not: { $lt: 0 } } }],
 ];
 
-describe.each(WAYS)('a query that yields during %s', (_way, filter) => {
+describe.each(SCANS)('a query that yields during %s', (_scan, filter) => {
   const begin = () => {
-    const rows = withoutPauses(runQuery(prepareQuery(store.committed, collection, { filter })));
+    const rows = withoutYieldPoints(runQuery(prepareQuery(store.committed, collection, { filter })));
     rows.next();
     return rows;
   };
@@ -65,18 +65,18 @@ describe.each(WAYS)('a query that yields during %s', (_way, filter) => {
   });
 
   it('returns an unchanged snapshot', async () => {
-    const view = store.reader();
-    const rows = withoutPauses(runQuery(prepareQuery(view, collection, { filter })));
+    const view = store.readSnapshot();
+    const rows = withoutYieldPoints(runQuery(prepareQuery(view, collection, { filter })));
     rows.next();
     await insert(COUNT, 500);
     expect([...rows]).toHaveLength(COUNT - 1);
-    expect(finishAtOnce(countRows(prepareQuery(view, collection, { filter })))).toBe(COUNT);
+    expect(runToCompletion(countRows(prepareQuery(view, collection, { filter })))).toBe(COUNT);
     view.end();
   });
 });
 
 it('throws if the index of a suspended query is dropped', async () => {
-  const rows = withoutPauses(runQuery(prepareQuery(store.committed, collection, { filter: { n: { $gte: 0 } } })));
+  const rows = withoutYieldPoints(runQuery(prepareQuery(store.committed, collection, { filter: { n: { $gte: 0 } } })));
   rows.next();
   await dropIndex(store, collection, 'n');
   expect(() => [...rows]).toThrow(expect.objectContaining({ code: 175 }));
@@ -85,5 +85,5 @@ it('throws if the index of a suspended query is dropped', async () => {
 it('passes on an error of the filter and leaves the store usable', () => {
   const rows = runQuery(prepareQuery(store.committed, collection, { filter: { $expr: { $gt: ['$n', '$$unknown'] } } }));
   expect(() => [...rows]).toThrow();
-  expect(finishAtOnce(countRows(prepareQuery(store.committed, collection, { filter: { n: { $not: { $lt: 0 } } } })))).toBe(COUNT);
+  expect(runToCompletion(countRows(prepareQuery(store.committed, collection, { filter: { n: { $not: { $lt: 0 } } } })))).toBe(COUNT);
 });

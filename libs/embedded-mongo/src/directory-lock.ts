@@ -22,10 +22,10 @@ export interface DirectoryLock {
 }
 
 const LOCK_FILE = 'engine.lock';
-const TAKEOVER = 'engine.lock.takeover';
+const TAKEOVER_DIRECTORY = 'engine.lock.takeover';
 /** A takeover takes a few system calls, so an older takeover directory is left over from a crash. */
-const ABANDONED_MS = 5_000;
-const CONNECT_MS = 1_000;
+const TAKEOVER_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 1_000;
 
 /** Acquires the lock of a data directory; undefined if a living process holds it. The stale lock of a dead process is replaced. */
 export async function tryLock(dataDir: string, role: Role): Promise<DirectoryLock | undefined> {
@@ -59,16 +59,16 @@ function lockOf(dataDir: string, record: LockRecord): DirectoryLock {
 
 /** Creates the lock by a hard link, which is atomic: readers never see a partially written lock. */
 function create(dataDir: string, record: LockRecord): boolean {
-  const draft = join(dataDir, `${LOCK_FILE}.${record.token}`);
-  writeFileSync(draft, JSON.stringify(record), { mode: 0o600 });
+  const temporaryFile = join(dataDir, `${LOCK_FILE}.${record.token}`);
+  writeFileSync(temporaryFile, JSON.stringify(record), { mode: 0o600 });
   try {
-    linkSync(draft, join(dataDir, LOCK_FILE));
+    linkSync(temporaryFile, join(dataDir, LOCK_FILE));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
 }
 
@@ -82,10 +82,10 @@ function readLock(dataDir: string): LockRecord | undefined {
 
 /** Checks the process, or the socket if the process runs in another container and is not visible. */
 async function isHeld(holder: LockRecord): Promise<boolean> {
-  return isRunning(holder) || (holder.address !== undefined && (await answers(holder.address)));
+  return isRunning(holder) || (holder.address !== undefined && (await acceptsConnections(holder.address)));
 }
 
-function answers(address: string): Promise<boolean> {
+function acceptsConnections(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const port = /^127\.0\.0\.1:(\d+)$/.exec(address)?.[1];
     const socket = port === undefined ? connect(address) : connect(Number(port), '127.0.0.1');
@@ -93,7 +93,7 @@ function answers(address: string): Promise<boolean> {
       socket.destroy();
       resolve(isAlive);
     };
-    socket.setTimeout(CONNECT_MS, () => settle(false));
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => settle(false));
     socket.once('connect', () => settle(true));
     socket.once('error', () => settle(false));
   });
@@ -101,7 +101,7 @@ function answers(address: string): Promise<boolean> {
 
 /** Removes the stale lock with the given token. Only one process at a time may do so. */
 function removeStale(dataDir: string, token: string | undefined): void {
-  const guard = join(dataDir, TAKEOVER);
+  const guard = join(dataDir, TAKEOVER_DIRECTORY);
   try {
     mkdirSync(guard);
   } catch {
@@ -117,7 +117,7 @@ function removeStale(dataDir: string, token: string | undefined): void {
 
 function removeAbandoned(guard: string): void {
   try {
-    if (Date.now() - statSync(guard).mtimeMs > ABANDONED_MS) rmdirSync(guard);
+    if (Date.now() - statSync(guard).mtimeMs > TAKEOVER_TIMEOUT_MS) rmdirSync(guard);
   } catch {
     // Another process has removed it.
   }

@@ -1,61 +1,61 @@
 /** Marker that a long computation yields instead of a result when other clients may run. */
-export const PAUSE: unique symbol = Symbol('pause');
+export const YIELD_POINT: unique symbol = Symbol('yield point');
 
-export type Pause = typeof PAUSE;
+export type YieldPoint = typeof YIELD_POINT;
 
 /** Results interleaved with yield points. */
-export type Paced<T> = Iterable<T | Pause>;
+export type Yielding<T> = Iterable<T | YieldPoint>;
 
 /** Time slice of a computation before other clients run, in milliseconds. */
-const TURN_MS = 10;
+const TIME_SLICE_MS = 10;
 /** Steps between two readings of the clock. */
-const STEPS = 32;
+const STEPS_PER_CLOCK_READ = 32;
 
 /** Determines when a computation of many small steps must yield. */
-export class Pace {
+export class TimeSlice {
   private steps = 0;
-  private turnEnds = performance.now() + TURN_MS;
+  private sliceEndsAt = performance.now() + TIME_SLICE_MS;
 
   /** Whether to yield; called once per step. */
-  isDue(): boolean {
-    return ++this.steps % STEPS === 0 && this.isOver();
+  shouldYield(): boolean {
+    return ++this.steps % STEPS_PER_CLOCK_READ === 0 && this.isExpired();
   }
 
   /** Whether the time slice has expired; for steps that take long themselves. */
-  isOver(): boolean {
+  isExpired(): boolean {
     const now = performance.now();
-    if (now < this.turnEnds) return false;
-    this.turnEnds = now + TURN_MS;
+    if (now < this.sliceEndsAt) return false;
+    this.sliceEndsAt = now + TIME_SLICE_MS;
     return true;
   }
 }
 
 /** Adds yield points to available results, for the work done with each of them. */
-export function* withPauses<T>(items: Iterable<T>): Generator<T | Pause, void, undefined> {
-  const pace = new Pace();
+export function* withYieldPoints<T>(items: Iterable<T>): Generator<T | YieldPoint, void, undefined> {
+  const timeSlice = new TimeSlice();
   for (const item of items) {
-    if (pace.isDue()) yield PAUSE;
+    if (timeSlice.shouldYield()) yield YIELD_POINT;
     yield item;
   }
 }
 
 /** The results without yield points, for work that must not be interrupted, such as writes. */
-export function* withoutPauses<T>(items: Paced<T>): Generator<T, void, undefined> {
-  for (const item of items) if (item !== PAUSE) yield item;
+export function* withoutYieldPoints<T>(items: Yielding<T>): Generator<T, void, undefined> {
+  for (const item of items) if (item !== YIELD_POINT) yield item;
 }
 
 /** Collects results and forwards yield points. */
-export function* collect<T>(items: Paced<T>): Generator<Pause, T[], undefined> {
+export function* collectResults<T>(items: Yielding<T>): Generator<YieldPoint, T[], undefined> {
   const collected: T[] = [];
   for (const item of items) {
-    if (item === PAUSE) yield PAUSE;
+    if (item === YIELD_POINT) yield YIELD_POINT;
     else collected.push(item);
   }
   return collected;
 }
 
 /** Runs a computation to completion without yielding. */
-export function finishAtOnce<T>(steps: Generator<Pause, T, undefined>): T {
+export function runToCompletion<T>(steps: Generator<YieldPoint, T, undefined>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -63,15 +63,15 @@ export function finishAtOnce<T>(steps: Generator<Pause, T, undefined>): T {
 }
 
 /** Runs a computation to completion; other clients run at its yield points. */
-export async function finish<T>(steps: Generator<Pause, T, undefined>): Promise<T> {
+export async function runYielding<T>(steps: Generator<YieldPoint, T, undefined>): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 
 /** Resolves after all pending events have been processed. */
-export async function nextTurn(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   await new Promise(setImmediate);
 }

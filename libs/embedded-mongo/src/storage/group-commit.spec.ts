@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshDirectory } from '../../testing/engine-fixture.js';
-import { Commits } from './commits.js';
+import { temporaryDirectory } from '../../testing/engine-fixture.js';
+import { GroupCommit } from './group-commit.js';
 import { Environment } from './environment.js';
 
 let directory: string;
-beforeEach(() => void (directory = freshDirectory()));
+beforeEach(() => void (directory = temporaryDirectory()));
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const key = (at: number) => Buffer.from(`key ${String(at).padStart(4, '0')}`);
@@ -14,9 +14,9 @@ const key = (at: number) => Buffer.from(`key ${String(at).padStart(4, '0')}`);
 describe.each([
   ['the engine thread', Infinity],
   ['another thread', 0],
-])('commits in %s', (_name, quickDiskMs) => {
+])('commits in %s', (_name, inlineCommitMaxMs) => {
   it('persists every write in arrival order', async () => {
-    const environment = new Environment({ file: join(directory, 'a.mdb'), quickDiskMs });
+    const environment = new Environment({ file: join(directory, 'a.mdb'), inlineCommitMaxMs });
     const order: number[] = [];
     const write = (at: number) =>
       environment.transaction(() => {
@@ -44,23 +44,26 @@ describe('the group commit', () => {
   };
 
   it('moves to another thread if the disk is slow, and back when it is fast again', async () => {
-    const ways: string[] = [];
+    const modes: string[] = [];
     let isSlow = true;
     const finish = () => (isSlow ? slow() : undefined);
-    const commits = new Commits(
-      { inline: (action) => (ways.push('inline'), action(), finish()), aside: async (action) => (ways.push('aside'), action(), finish()) },
+    const commits = new GroupCommit(
+      {
+        inline: (action) => (modes.push('inline'), action(), finish()),
+        offThread: async (action) => (modes.push('offThread'), action(), finish()),
+      },
       2,
     );
-    while (!ways.includes('aside')) await commits.add(() => undefined);
+    while (!modes.includes('offThread')) await commits.add(() => undefined);
     isSlow = false;
-    while (ways.at(-1) !== 'inline') await commits.add(() => undefined);
-    expect(ways[0]).toBe('inline');
+    while (modes.at(-1) !== 'inline') await commits.add(() => undefined);
+    expect(modes[0]).toBe('inline');
   });
 
   it('combines writes that arrive during a commit into the next commit', async () => {
     let commitCount = 0;
-    const commits = new Commits(
-      { inline: () => undefined, aside: async (action) => (commitCount++, action(), await new Promise(setImmediate)) },
+    const commits = new GroupCommit(
+      { inline: () => undefined, offThread: async (action) => (commitCount++, action(), await new Promise(setImmediate)) },
       0,
     );
     const first = commits.add(() => 'first');
@@ -73,17 +76,17 @@ describe('the group commit', () => {
 
   it('rejects all writes of a failed commit and continues with the next one', async () => {
     let isBroken = true;
-    const commits = new Commits({
+    const commits = new GroupCommit({
       inline: (action) => {
         action();
         if (isBroken) throw new Error('the disk is full');
       },
-      aside: async () => undefined,
+      offThread: async () => undefined,
     });
     const failed = await Promise.allSettled([commits.add(() => 1), commits.add(() => 2)]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     isBroken = false;
     expect(await commits.add(() => 3)).toBe(3);
-    await commits.idle();
+    await commits.drained();
   });
 });

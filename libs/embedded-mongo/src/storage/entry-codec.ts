@@ -1,21 +1,21 @@
-import { type Entry, type Keep } from './views.js';
+import { type Entry, type ValuePredicate } from './views.js';
 
 /** One chunk of a range scan. */
-export interface Looked {
-  readonly wanted: readonly Entry[];
+export interface ScanChunk {
+  readonly matching: readonly Entry[];
   /** The last key read if the range continues after it; undefined at the end of the range. */
-  readonly last: Buffer | undefined;
+  readonly lastKey: Buffer | undefined;
 }
 
 /** Size of matching entries, in bytes, at which a chunk ends. */
-const MOST_BYTES = 1 << 20;
+const MAX_CHUNK_BYTES = 1 << 20;
 
 /**
- * The key and value encoder of lmdb. lmdb reuses its buffers for each entry, so keys and values are copied; within `look` only
+ * The key and value encoder of lmdb. lmdb reuses its buffers for each entry, so keys and values are copied; within `scanChunk` only
  * matching entries are copied.
  */
-export class EntryReader {
-  private current: Look | undefined;
+export class EntryCodec {
+  private current: ChunkScan | undefined;
 
   readonly encode = (value: Buffer): Buffer => value;
 
@@ -38,34 +38,34 @@ export class EntryReader {
   };
 
   /** Reads up to `limit` entries by iterating over `steps`, an lmdb range, and returns the matching ones. */
-  look(steps: Iterable<unknown>, limit: number, keep: Keep): Looked {
-    const look = new Look(keep);
-    this.current = look;
+  scanChunk(steps: Iterable<unknown>, limit: number, predicate: ValuePredicate): ScanChunk {
+    const scan = new ChunkScan(predicate);
+    this.current = scan;
     try {
       let seen = 0;
       for (const step of steps) {
         void step;
-        if (++seen >= limit || look.isFull) return look.result(true);
+        if (++seen >= limit || scan.isFull) return scan.result(true);
       }
-      return look.result(false);
+      return scan.result(false);
     } finally {
       this.current = undefined;
     }
   }
 }
 
-class Look {
-  private readonly wanted: Entry[] = [];
+class ChunkScan {
+  private readonly matching: Entry[] = [];
   private failure: { readonly error: unknown } | undefined;
   private bytes = 0;
   private source: Buffer | undefined;
   private start = 0;
   private end = 0;
 
-  constructor(private readonly keep: Keep) {}
+  constructor(private readonly predicate: ValuePredicate) {}
 
   get isFull(): boolean {
-    return this.bytes > MOST_BYTES || this.failure !== undefined;
+    return this.bytes > MAX_CHUNK_BYTES || this.failure !== undefined;
   }
 
   key(source: Buffer, start: number, end: number): void {
@@ -77,22 +77,22 @@ class Look {
   /** An exception here would leave lmdb's cursor open, so `result` throws it later. */
   value(bytes: Buffer): void {
     try {
-      if (!this.keep(bytes)) return;
+      if (!this.predicate(bytes)) return;
     } catch (error) {
       this.failure = { error };
       return;
     }
     this.bytes += bytes.length;
-    this.wanted.push({ key: this.presentKey(), value: copyOf(bytes) });
+    this.matching.push({ key: this.currentKey(), value: copyOf(bytes) });
   }
 
   /** Must be called before the next entry is read, because the last key is still in lmdb's buffer. */
-  result(goesOn: boolean): Looked {
+  result(hasMore: boolean): ScanChunk {
     if (this.failure) throw this.failure.error;
-    return { wanted: this.wanted, last: goesOn ? this.presentKey() : undefined };
+    return { matching: this.matching, lastKey: hasMore ? this.currentKey() : undefined };
   }
 
-  private presentKey(): Buffer {
+  private currentKey(): Buffer {
     return copyRange(this.source as Buffer, this.start, this.end);
   }
 }

@@ -1,23 +1,23 @@
 import { CommandError } from '../errors.js';
 import { type Environment } from './environment.js';
-import { type Locks } from './locks.js';
-import { type Paced } from './pace.js';
-import { Staging } from './staging.js';
-import { type CatalogueEntry, type Entry, type Keep, type WriteView } from './views.js';
+import { type LockTable } from './lock-table.js';
+import { type Yielding } from './yielding.js';
+import { StagedChanges } from './staged-changes.js';
+import { type CatalogueEntry, type Entry, type ValuePredicate, type WriteView } from './views.js';
 
 /**
  * The view of a write outside a transaction. It runs in LMDB's write transaction, which cannot be rolled back in part. The
  * changes of a statement are therefore staged in memory until `flush`; `discard` drops those of a statement that fails or has to
  * wait.
  */
-export class PlainWrite implements WriteView {
+export class AutocommitWrite implements WriteView {
   readonly isSnapshot = false;
-  private readonly staged = new Staging();
+  private readonly staged = new StagedChanges();
   private actions: (() => void)[] = [];
 
   constructor(
     private readonly environment: Environment,
-    private readonly locks: Locks,
+    private readonly locks: LockTable,
     private readonly sequence: number,
   ) {}
 
@@ -31,8 +31,8 @@ export class PlainWrite implements WriteView {
     return this.environment.range(from, to, reverse);
   }
 
-  scan(from: Buffer, to: Buffer, reverse: boolean, keep: Keep): Paced<Entry> {
-    return this.environment.scan(from, to, reverse, keep);
+  scan(from: Buffer, to: Buffer, reverse: boolean, predicate: ValuePredicate): Yielding<Entry> {
+    return this.environment.scan(from, to, reverse, predicate);
   }
 
   countKeys(from: Buffer, to: Buffer, limit?: number): number {
@@ -45,11 +45,11 @@ export class PlainWrite implements WriteView {
   }
 
   checkLock(key: Buffer): void {
-    this.locks.checkForPlainWrite(key);
+    this.locks.checkForAutocommit(key);
   }
 
-  write(key: Buffer, value: Buffer | null, guarded: boolean): void {
-    this.staged.set({ key, value, guarded });
+  write(key: Buffer, value: Buffer | null, locked: boolean): void {
+    this.staged.set({ key, value, locked });
   }
 
   onApply(action: () => void): void {
@@ -58,10 +58,10 @@ export class PlainWrite implements WriteView {
 
   /** Writes the staged changes to the surrounding LMDB transaction. */
   flush(): void {
-    for (const { key, value, guarded } of this.staged.take()) {
+    for (const { key, value, locked } of this.staged.take()) {
       if (value) this.environment.put(key, value);
       else this.environment.remove(key);
-      if (guarded) this.locks.noteCommit(key, this.sequence);
+      if (locked) this.locks.recordCommit(key, this.sequence);
     }
     for (const action of this.actions) action();
     this.actions = [];

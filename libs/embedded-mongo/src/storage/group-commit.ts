@@ -3,41 +3,41 @@ export interface Committer {
   /** Runs and commits in the calling thread, which blocks until the disk has synced. */
   readonly inline: (action: () => void) => void;
   /** Runs in the calling thread and commits in another one, at the cost of thread switches. */
-  readonly aside: (action: () => void) => Promise<unknown>;
+  readonly offThread: (action: () => void) => Promise<unknown>;
 }
 
-interface Job {
+interface PendingWrite {
   readonly run: () => void;
-  readonly done: () => void;
-  readonly failed: (error: unknown) => void;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
  * Average commit time up to which commits run in the engine's own thread: on a fast disk, handing the commit to another thread
  * costs more than waiting. On a slower disk the other thread commits, so that readers are not blocked.
  */
-const QUICK_DISK_MS = 2;
-const WEIGHT = 0.1;
+const INLINE_COMMIT_MAX_MS = 2;
+const AVERAGE_WEIGHT = 0.1;
 
 /**
  * Group commit: writes that arrive in one iteration of the event loop, or during a commit, share the next commit and one
  * fdatasync.
  */
-export class Commits {
-  private waiting: Job[] = [];
+export class GroupCommit {
+  private pending: PendingWrite[] = [];
   private running: Promise<void> | undefined;
   private averageMs = 0;
 
   constructor(
     private readonly committer: Committer,
-    private readonly quickDiskMs = QUICK_DISK_MS,
+    private readonly inlineCommitMaxMs = INLINE_COMMIT_MAX_MS,
   ) {}
 
   /** Runs `action` in the next commit and resolves with its result when that is durable. `action` must not throw. */
   async add<T>(action: () => T): Promise<T> {
     let result: { readonly value: T } | undefined;
     const done = new Promise<void>((resolve, reject) => {
-      this.waiting.push({ run: () => (result = { value: action() }), done: resolve, failed: reject });
+      this.pending.push({ run: () => (result = { value: action() }), resolve, reject });
     });
     this.running ??= new Promise<void>((resolve) => setImmediate(() => resolve(this.drain())));
     await done;
@@ -46,35 +46,35 @@ export class Commits {
   }
 
   /** Resolves when all pending writes are committed. */
-  async idle(): Promise<void> {
+  async drained(): Promise<void> {
     await this.running;
   }
 
   private async drain(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const jobs = this.waiting;
-      this.waiting = [];
-      await this.commit(jobs);
+    while (this.pending.length > 0) {
+      const writes = this.pending;
+      this.pending = [];
+      await this.commit(writes);
       // Lets replies go out and requests come in, so that these share the next commit.
       await new Promise(setImmediate);
     }
     this.running = undefined;
   }
 
-  private async commit(jobs: readonly Job[]): Promise<void> {
+  private async commit(writes: readonly PendingWrite[]): Promise<void> {
     let ranAt = 0;
     const runAll = () => {
-      for (const job of jobs) job.run();
+      for (const write of writes) write.run();
       ranAt = performance.now();
     };
     try {
-      if (this.averageMs < this.quickDiskMs) this.committer.inline(runAll);
-      else await this.committer.aside(runAll);
+      if (this.averageMs < this.inlineCommitMaxMs) this.committer.inline(runAll);
+      else await this.committer.offThread(runAll);
     } catch (error) {
-      for (const job of jobs) job.failed(error);
+      for (const write of writes) write.reject(error);
       return;
     }
-    this.averageMs += WEIGHT * (performance.now() - ranAt - this.averageMs);
-    for (const job of jobs) job.done();
+    this.averageMs += AVERAGE_WEIGHT * (performance.now() - ranAt - this.averageMs);
+    for (const write of writes) write.resolve();
   }
 }

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Collection, MongoClient } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongo } from './index.js';
-import { freshDirectory } from '../testing/engine-fixture.js';
+import { temporaryDirectory } from '../testing/engine-fixture.js';
 
 const COUNT = 100_000;
 /** An engine that does not yield answers at most the pings that it read before the long command. */
-const TURNS = 4;
+const MIN_PINGS = 4;
 
 let directory: string;
 let engine: EmbeddedMongo;
@@ -15,10 +15,10 @@ let other: MongoClient;
 let items: Collection;
 
 beforeAll(async () => {
-  directory = freshDirectory();
+  directory = temporaryDirectory();
   engine = await startEmbeddedMongo({ dataDir: directory });
   [busy, other] = await Promise.all([new MongoClient(engine.uri).connect(), new MongoClient(engine.uri).connect()]);
-  items = busy.db('turns').collection('items');
+  items = busy.db('yielding').collection('items');
   for (let from = 0; from < COUNT; from += 10_000) {
     await items.insertMany(
       Array.from({ length: 10_000 }, (_, at) => ({ n: ((from + at) * 7_919) % 1_000_003, text: `text ${(from + at) % 977}` })),
@@ -64,11 +64,11 @@ it.each<[string, () => Promise<unknown>]>([
     const working = work().finally(() => (isDone = true));
     let answered = 0;
     while (!isDone) {
-      await other.db('turns').command({ ping: 1 });
+      await other.db('yielding').command({ ping: 1 });
       if (!isDone) answered++;
     }
     await working;
-    expect(answered).toBeGreaterThanOrEqual(TURNS);
+    expect(answered).toBeGreaterThanOrEqual(MIN_PINGS);
   },
   60_000,
 );
