@@ -46,7 +46,7 @@ it('is parsed back except for the apostrophe, and no cell begins a formula', () 
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 3, maxLength: 3 })), (rows) => {
       const read = parse(rows.map(csvLine).join(''));
-      expect(read.map((cells) => cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual(rows);
+      expect(read).toEqual(rows.map((cells) => cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))));
       for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }),
   );

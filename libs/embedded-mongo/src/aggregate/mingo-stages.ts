@@ -25,7 +25,7 @@ export function isPerDocument(stage: Document | undefined): boolean {
 }
 
 /** Runs stages in mingo: in batches with yield points if all stages process documents independently, otherwise in one run. */
-export function* runInMingo(input: Yielding<Document>, stages: readonly Document[], context: StageContext): Stream {
+export function* streamThroughMingo(input: Yielding<Document>, stages: readonly Document[], context: StageContext): Stream {
   const options = {
     ...mingoOptions(context.variables),
     collectionResolver: (name: string) => [...withoutYieldPoints(context.foreign(name, [], undefined))],

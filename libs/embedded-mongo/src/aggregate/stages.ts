@@ -8,7 +8,7 @@ import { topSorted } from '../query/top-sorted.js';
 import { YIELD_POINT, type Yielding, collectResults, withYieldPoints } from '../storage/yielding.js';
 import { type Grouping, groupStage } from './group.js';
 import { lookup } from './lookup.js';
-import { isPerDocument, runInMingo } from './mingo-stages.js';
+import { isPerDocument, streamThroughMingo } from './mingo-stages.js';
 import { type StageContext, type Stream } from './stream.js';
 
 const NATIVE_STAGES: Readonly<Record<string, (input: Yielding<Document>, argument: unknown, context: StageContext) => Stream>> = {
@@ -39,7 +39,7 @@ export function* runStages(input: Yielding<Document>, stages: readonly Document[
   let stream = input;
   let waiting: Document[] = [];
   const flush = () => {
-    if (waiting.length > 0) stream = runInMingo(stream, waiting, context);
+    if (waiting.length > 0) stream = streamThroughMingo(stream, waiting, context);
     waiting = [];
   };
   for (const stage of stages) {
