@@ -21,3 +21,18 @@ export class AssignmentsController {
     return this.assignments.assign(person, assignment);
   }
 }
+
+/** The name that the specification declares (section 7): a second path of the call of `AssignmentsController`. */
+@ApiTags('declared names')
+@Controller('auth')
+export class AssignmentNamesController {
+  constructor(private readonly assignments: AssignmentsService) {}
+
+  @Post('assignTask')
+  @Roles('ADMIN')
+  @RateLimited('bulk')
+  @AnswersAssigned()
+  assignTask(@AuthUser() person: CurrentUser, @Body() assignment: AssignTaskDto) {
+    return this.assignments.assign(person, assignment);
+  }
+}

@@ -9,9 +9,8 @@ import { ApplicationRepository } from './persistence/application.repository.js';
 import { APPLICATION_MODEL, applicationSchema } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { PROJECT_MODEL, projectSchema } from './persistence/project.schema.js';
-import { ProjectNamesController } from './project-names.controller.js';
 import { ProjectWorkService } from './project-work.service.js';
-import { ProjectsController } from './projects.controller.js';
+import { ProjectNamesController, ProjectsController } from './projects.controller.js';
 import { ProjectsService } from './projects.service.js';
 
 @Module({

@@ -61,3 +61,24 @@ export class TasksController {
     return this.tasks.remove(person, id);
   }
 }
+
+/** The names that the specification declares (section 7): second paths of the calls of `TasksController`. */
+@ApiTags('declared names')
+@Controller('auth')
+export class TaskNamesController {
+  constructor(private readonly tasks: TasksService) {}
+
+  @Get('getAllTasks')
+  @Roles('ADMIN')
+  @ApiListResponse(TaskDto)
+  getAllTasks(@Query() query: ListTasksQueryDto) {
+    return this.tasks.list(query);
+  }
+
+  @Post('createTasks')
+  @Roles('ADMIN')
+  @ApiCreatedRecordResponse(TaskDto)
+  createTasks(@AuthUser() person: CurrentUser, @Body() task: CreateTaskDto) {
+    return this.tasks.create(person, task);
+  }
+}

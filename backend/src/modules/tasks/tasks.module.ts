@@ -7,9 +7,8 @@ import { UsersModule } from '../users/users.module.js';
 import { TaskRepository } from './persistence/task.repository.js';
 import { TASK_MODEL, taskSchema } from './persistence/task.schema.js';
 import { TaskUpdated } from './task-updated.js';
-import { TaskNamesController } from './task-names.controller.js';
 import { TaskWorkService } from './task-work.service.js';
-import { TasksController } from './tasks.controller.js';
+import { TaskNamesController, TasksController } from './tasks.controller.js';
 import { TasksService } from './tasks.service.js';
 
 @Module({

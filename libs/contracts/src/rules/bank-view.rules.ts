@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { BANK_VIEW_MESSAGES } from '../messages/bank-view.messages.js';
+import { BANK_VIEW_MESSAGES } from '../messages/screens.messages.js';
 import { maxLength, minLength, required } from './rule.js';
 
 const WHY_MIN = 3;

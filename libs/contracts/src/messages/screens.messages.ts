@@ -1,0 +1,56 @@
+/** Messages of the admins' audit log (docs/adr/0009-audit.md). */
+export const AUDIT_SCREEN_MESSAGES = {
+  integrityTitle: 'Integrity check',
+  nothingSealed: 'No entry is sealed yet.',
+  neverChecked: 'Not checked yet. A check verifies every entry from the first one.',
+  tampered: 'The database was changed outside the product. Keep a copy of it as it is now, and examine these entries:',
+  /** The source of entries without a call: workers, the start of the server, the command line. */
+  server: 'Server',
+} as const;
+
+/** Words for admins who look at a whole bank account number (docs/privacy.md). */
+export const BANK_VIEW_MESSAGES = {
+  show: 'Show the whole number',
+  hide: 'Hide it again',
+  about: 'Who looked, when and why stays on record, and other admins read it.',
+  hint: 'Say what the number is needed for, such as a question of the bank.',
+  look: 'Show it',
+  why: 'Please say why: it stays with the record of who looked.',
+} as const;
+
+/** What the one who runs the product is told, and people of their data (docs/privacy.md). */
+export const OPERATIONS_MESSAGES = {
+  mailDueAgain: 'The mail is on its way again',
+  mailNotGivenUp: 'This mail is not one that was given up: it is on its way, or has left.',
+} as const;
+
+/** Words of the settings' part on one's own data (docs/privacy.md). */
+export const PRIVACY_SCREEN_MESSAGES = {
+  title: 'Your data',
+  lead: 'Everything we keep about you, as one file that you can read and take along.',
+  download: 'Download my data',
+  exportFailed: 'Your data could not be downloaded',
+  eraseLead:
+    'Erasing takes your name, addresses and bank account off our records for good and logs you out. What was paid stays in the books, without your name. It waits until what is owed to you is paid.',
+  erase: 'Erase my account',
+  eraseQuestion: 'Erase your account?',
+} as const;
+
+/** Words of the role chooser at /route: specification section 2 (/route), and ours where it is silent. */
+export const ROLE_CHOOSER_MESSAGES = {
+  goToOverview: 'Go to Overview',
+  chooseRole: 'Choose a role first, then go to its overview.',
+  notAdmin: 'You are logged in as an annotator, so the admin area stays closed. Choose user, or log in with an admin’s account.',
+  notAnnotator:
+    'You are logged in as an admin, so there is no annotator’s overview for you. Choose admin, or log in with an annotator’s account.',
+} as const;
+
+/** What somebody reads on every page whose email is not verified yet. */
+export const UNVERIFIED_EMAIL_MESSAGES = {
+  name: 'Your email is not verified',
+  means: 'Your email is not verified: mail about your work and your pay may not reach you.',
+  holdsPayout: 'Until it is, you cannot enter a payout account.',
+  again: 'Send the mail again',
+  code: 'Enter the code',
+  later: 'Not now',
+} as const;
