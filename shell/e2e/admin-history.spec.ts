@@ -25,12 +25,12 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
     await expect(table).toBeVisible();
     const rows = (await table.getByRole('row').count()) - 1;
     expect(rows).toBeGreaterThanOrEqual(2);
-    await page.getByLabel(/^Choose all/).check();
-    await admin.capture('chosen');
-    await page.getByRole('button', { name: 'Reject chosen' }).click();
+    await page.getByLabel(/^Select all/).check();
+    await admin.capture('selected');
+    await page.getByRole('button', { name: 'Reject selected' }).click();
     const dialog = page.getByRole('dialog', { name: /^Reject \d+ jobs$/ });
     await dialog.getByLabel('Reason').fill('The labels are in the wrong language.');
-    await admin.capture('reject chosen');
+    await admin.capture('reject selected');
     await expectAccessible(page);
     const decided = await page.evaluate(async () => {
       const headers = { authorization: `Bearer ${sessionStorage.getItem('authToken')}`, 'content-type': 'application/json' };
@@ -56,8 +56,8 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
     const tabs = page.getByRole('navigation', { name: 'History' });
     for (const [tab, table] of [
       ['Payments', 'Payments of Ada Okafor'],
-      ['What they did', 'Audit trail of Ada Okafor'],
-      ['Changes of the account', 'Audit trail of Ada Okafor'],
+      ['Actions by this user', 'Audit log of Ada Okafor'],
+      ['Changes to this account', 'Audit log of Ada Okafor'],
     ] as const) {
       await tabs.getByRole('link', { name: tab }).click();
       await expect(page.getByRole('table', { name: table })).toBeVisible();
@@ -65,7 +65,7 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
     }
     await tabs.getByRole('link', { name: 'Applications' }).click();
     await expect(
-      page.getByRole('group', { name: 'Applications of Ada Okafor' }).or(page.getByText('No application yet')).first(),
+      page.getByRole('group', { name: 'Applications of Ada Okafor' }).or(page.getByText('No applications yet')).first(),
     ).toBeVisible();
   });
 
@@ -77,8 +77,8 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
       .click();
     await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
     await page.goto('/admin');
-    await page.getByRole('link', { name: 'Audit trail' }).click();
-    const newest = page.getByRole('table', { name: 'Audit trail' }).getByRole('row').nth(1);
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    const newest = page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1);
     await expect(newest.getByText('Role or access changed')).toBeVisible();
     await expect(newest).toHaveText(/Ngozi Adeyemi/);
     await expect(newest).toHaveText(/Ada Okafor/);
@@ -88,12 +88,12 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
   });
 
   await test.step('the audit trail is filtered and searched', async () => {
-    await page.getByLabel('What was done').selectOption({ label: 'Job rejected' });
-    const table = page.getByRole('table', { name: 'Audit trail' });
+    await page.getByLabel('Event').selectOption({ label: 'Job rejected' });
+    const table = page.getByRole('table', { name: 'Audit log' });
     await expect(table.getByText('Role or access changed')).toHaveCount(0);
     await expect(table.getByText('The labels are in the wrong language.').first()).toBeVisible();
     await expect(table.getByText('Task created')).toHaveCount(0);
-    await page.getByRole('searchbox', { name: 'Search by person or thing' }).fill('nobody of this name');
+    await page.getByRole('searchbox', { name: 'Search by person or target' }).fill('nobody of this name');
     await expect(page.getByText('Nothing found')).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(table.getByText('Role or access changed')).toBeVisible();

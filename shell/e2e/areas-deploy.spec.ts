@@ -45,7 +45,7 @@ test('an area is moved to another address while users are in the product, and mo
   });
 
   await test.step('the admin moves it back', async () => {
-    await area.getByRole('button', { name: "Back to the server's own" }).click();
+    await area.getByRole('button', { name: "Use the server's settings" }).click();
     await admin.page.getByRole('dialog').getByRole('button', { name: AUTH_MESSAGES.yes }).click();
     await expect(area.getByText('Built into this server')).toBeVisible();
     await elsewhere.stop();

@@ -58,7 +58,7 @@ test('money: an offer is quoted, approved by two admins, paid, traced and report
 
   await test.step('an admin sets the rate; it is dated, with its source', async () => {
     await admin.logIn(DEMO.admin, '/admin/payments/rates');
-    await expect(admin.page.getByText('Quoted now')).toBeVisible();
+    await expect(admin.page.getByText('Current', { exact: true })).toBeVisible();
     await admin.page.getByRole('button', { name: 'Set rate' }).click();
     const form = admin.page.getByRole('dialog');
     await form.getByLabel('Naira for one dollar').fill('1600.50');
